@@ -55,7 +55,7 @@ function readSettings(): Settings {
     });
     const color = editor.defineConfigString(`${group.name}_color`, {
       default: group.color,
-      description: `Their colour: a key of the theme.`,
+      description: `Color of the markers: a key of the theme.`,
     });
     for (const word of words) if (word !== '') looks.set(word, { color, priority: groups.length - i });
   }

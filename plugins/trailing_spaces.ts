@@ -24,12 +24,11 @@ function readSettings() {
   return {
     color: editor.defineConfigString('color', {
       default: 'diagnostic.warning_bg',
-      description: 'What blanks are marked with: a key of the theme, such as "search.match_bg".',
+      description: 'Background of trailing whitespace: a key of the theme, such as "search.match_bg".',
     }),
     ignored_endings: editor.defineConfigStringArray('ignored_endings', {
       default: ['.diff', '.patch'],
-      description:
-        'Files in which blanks at the ends of lines mean something, by the endings of their names.',
+      description: 'File extensions for which trailing whitespace has a meaning.',
     }),
   };
 }
@@ -110,7 +109,7 @@ function moved(buffer: number, first: number | null): void {
 
 // --- The count in the status bar
 
-editor.registerStatusBarElement(COUNT, 'Lines with blanks at their ends: a click deletes the blanks');
+editor.registerStatusBarElement(COUNT, 'Lines with trailing whitespace. Click to remove it');
 
 async function count(buffer: number): Promise<void> {
   if (editor.getBufferInfo(buffer) === null) return;
@@ -178,11 +177,13 @@ async function deleteBlanks(): Promise<void> {
   // From the end, so that the places before stay right. All of it is one step of undo, since nothing is awaited.
   for (const { start, end } of found.toReversed()) editor.deleteRange(buffer, start, end);
   const lines = found.length === 1 ? '1 line' : `${found.length} lines`;
-  editor.setStatus(found.length === 0 ? 'no line ends in blanks' : `blanks deleted at the end of ${lines}`);
+  editor.setStatus(
+    found.length === 0 ? 'No trailing whitespace' : `Removed trailing whitespace from ${lines}`,
+  );
 }
 
 registerHandler(DELETE, deleteBlanks);
-editor.registerCommand('Delete Trailing Spaces', 'Deletes the blanks at the ends of all lines', DELETE);
+editor.registerCommand('Delete Trailing Spaces', 'Remove trailing whitespace from all lines', DELETE);
 
 // --- When the user changes the settings
 

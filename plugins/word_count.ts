@@ -264,7 +264,7 @@ async function showStatistics(): Promise<void> {
   const rows = [
     ['Words', ...columns.map(({ words }) => grouped(words))],
     ['Characters', ...columns.map(({ characters }) => grouped(characters))],
-    ['Without blanks', ...columns.map(({ characters, blanks }) => grouped(characters - blanks))],
+    ['Without spaces', ...columns.map(({ characters, blanks }) => grouped(characters - blanks))],
     ['Lines', ...columns.map((tally) => grouped(linesOf(tally)))],
     ['Bytes', ...columns.map(({ bytes }) => grouped(bytes))],
     ['Time to read', ...columns.map(timeOf)],

@@ -18,50 +18,46 @@ const INTRO = `# Configuration
 
 Written by \`node scripts/configuration-page.ts\` from the settings of the program; change those, not this page.
 
-\`~/.config/inkstone/config.json\` (\`ink config path\` says where) is JSON that may have comments and trailing commas. In the
-editor, *Open Settings* lists every setting, to be found by letters of its name or by words of what is said of it, with its
-description, its default and where it is set. Enter changes it, Delete takes its value out again, Tab goes to the settings of
-the folder alone. What is changed is written into the file whose value holds, and all else in that stays as it is: comments,
-order, layout. A file that is changed by hand (*Open Settings File*) takes effect at once.
+The settings are in \`~/.config/inkstone/config.json\` (\`ink config path\` prints the path). The file is JSON with comments and
+trailing commas:
 
-What is wrong in a file is told with its place, what was expected and what is used instead, and the rest of the file holds:
+\`\`\`jsonc config.json
+{
+  "$schema": "/path/to/inkstone/doc/config.schema.json", // for editors that support JSON schemas
+  "theme": "nord",
+  "editor": {
+    "tab_size": 2, // unless the file or its project says otherwise
+  },
+}
+\`\`\`
+
+In the editor, *Open Settings* lists all settings with their descriptions, defaults and sources. Type part of a name or of a
+description to find one. Enter changes a setting, Delete resets it, and Tab shows only the settings of the folder. Inkstone
+keeps your comments, order and layout when it writes the file. *Open Settings (JSON)* opens the file; changes apply when you
+save it.
+
+Inkstone reports each error with its position and uses the default instead. The rest of the file still applies:
 
 \`\`\`text
 config.json:4:5: editor.tab_size is "wide", not a whole number from 1 to 16; the default 4 is used
 \`\`\`
 
-A file that does not parse changes nothing, and nothing is written into it. \`ink config check\` looks through all of it,
-the theme too.
+A file that cannot be parsed is ignored and never written to. \`ink config check\` checks the file and the theme.
 
-\`\`\`jsonc config.json
-{
-  "$schema": "/path/to/inkstone/doc/config.schema.json", // for editors that look things up there
-  "theme": "nord",
-  "editor": {
-    "tab_size": 2, // where the file or its project does not tell
-  },
-}
-\`\`\`
+| key | contents |
+|---|---|
+| \`keybindings\`, \`keybinding_maps\` | your keys and keymaps: [keybindings.md](keybindings.md) |
+| \`macros\` | saved macros: [macros.md](macros.md) |
+| \`plugins\` | plugins by name: \`"plugins": { "todo": { "enabled": false } }\` turns one off; \`settings\` beside \`enabled\` holds its own settings |
+| \`lsp\` | language servers: [language-servers.md](language-servers.md) |
+| \`theme_overrides\` | changes to one theme or all of them: [themes.md](themes.md#tokens) |
 
-\`keybindings\` and \`keybinding_maps\` hold what keys do, which the *Keybinding Editor* changes: [keybindings.md](keybindings.md).
+The calibrated keys of a terminal are in \`terminals/NAME.json\` beside it: [terminals.md](terminals.md).
 
-\`macros\` holds the macros that are kept: [macros.md](macros.md). They run commands, so those of a folder wait for its trust.
-
-\`plugins\` holds what plugins are told, by their names: \`"plugins": { "todo": { "enabled": false } }\` switches one off, and
-\`settings\` beside it holds settings of the plugin, which says what they are. Those of a folder wait for its trust.
-
-\`lsp\` says which language servers run: [language-servers.md](language-servers.md). What starts programs waits for the folder's
-trust.
-
-\`theme_overrides\` holds what you want otherwise in a theme, or in all of them: [themes.md](themes.md#tokens).
-
-Beside it \`terminals/NAME.json\` holds what was learned of a terminal's keys: [terminals.md](terminals.md).
-
-A folder may have settings of its own in \`.inkstone/config.json\` (*Open Settings File of Folder*): they hold over the
-user's while that folder is worked in. Until the folder is trusted it sets nothing of what runs (the settings marked so
-below); the status bar tells when something waits for that, and you are asked again when those settings change:
-[folders.md](folders.md#trust). \`.editorconfig\` is obeyed in any
-folder.
+A folder can have its own settings in \`.inkstone/config.json\` (*Open Folder Settings (JSON)*). They override yours in that
+folder. Until you trust the folder, it cannot set anything that runs: the settings marked so below, its macros, its plugins,
+and the programs of language servers. The status bar shows when settings wait for trust, and Inkstone asks again when they
+change: [folders.md](folders.md#trust). \`.editorconfig\` is obeyed in any folder.
 
 `;
 
@@ -83,7 +79,7 @@ function languages(): string {
     '',
     '`"languages": { "python": { ... } }` has these for a language, by its id: [languages.md](languages.md).',
     '',
-    '| setting | what |',
+    '| setting | description |',
     '|---|---|',
     ...rows.map(([name, doc]) => `| \`${name}\` | ${doc} |`),
     '',
@@ -93,7 +89,7 @@ function languages(): string {
 /** The settings of language servers. */
 function languageServers(): string {
   const table = (keys: Readonly<Record<string, SettingKey>>): readonly string[] => [
-    '| setting | what | values | standard |',
+    '| setting | description | values | default |',
     '|---|---|---|---|',
     ...Object.entries(keys).map(([name, { doc, kind, standard, runs }]) => {
       const usual = standard === undefined ? 'as in the table' : `\`${JSON.stringify(standard)}\``;
@@ -118,11 +114,11 @@ function languageServers(): string {
 
 const KINDS = {
   flag: '`true`, `false`',
-  command: 'a list of texts',
-  texts: 'a list of texts',
+  command: 'a list of strings',
+  texts: 'a list of strings',
   methods: 'a list of [features](language-servers.md#one-server-for-one-job)',
   object: 'an object',
-  env: 'an object of texts',
+  env: 'an object of strings',
   part: 'an object',
 };
 
@@ -136,7 +132,7 @@ function section(group: string): string {
   return [
     group === '' ? '## Settings' : `## \`${group}\``,
     '',
-    '| setting | what | values | standard |',
+    '| setting | description | values | default |',
     '|---|---|---|---|',
     ...rows.map(row),
     '',
@@ -151,7 +147,7 @@ function inWords(values: Values): string {
     case 'flag':
       return '`true`, `false`';
     case 'text':
-      return 'text';
+      return 'a string';
     case 'choice':
       return values.options.map((option) => `\`${JSON.stringify(option)}\``).join(', ');
     case 'choices':

@@ -329,11 +329,11 @@ type OverlayColorSpec = [number, number, number] | string;
 
 interface OverlayOptions {
   /**
-   * The text’s colour: `[red, green, blue]`, 0 to 255 each, or a key of the theme such as `syntax.keyword`; a
-   * key that means nothing changes nothing.
+   * The text’s color: `[red, green, blue]`, 0 to 255 each, or a key of the theme such as `syntax.keyword`; a key
+   * that means nothing changes nothing.
    */
   fg?: OverlayColorSpec | null;
-  /** The colour behind the text. */
+  /** The color behind the text. */
   bg?: OverlayColorSpec | null;
   underline?: boolean;
   bold?: boolean;
@@ -341,9 +341,9 @@ interface OverlayOptions {
   strikethrough?: boolean;
   /** `bg` goes on from the line’s end to the edge of the split. */
   extendToLineEnd?: boolean;
-  /** Text colour and background are exchanged. */
+  /** Text color and background are exchanged. */
   reversed?: boolean;
-  /** `fg` is only used where the text’s own colour could hardly be read on `bg`. */
+  /** `fg` is only used where the text’s own color could hardly be read on `bg`. */
   fgOnCollisionOnly?: boolean;
   /** The target of a link on the text. It is kept, but not sent to terminals so far. */
   url?: string | null;
@@ -1038,7 +1038,7 @@ interface EditorAPI {
   registerCommand(name: string, description: string, action: string, contexts: string, source: string): boolean;
 
   /**
-   * Takes away a command that the plugin registered under `name`; `false` when it has none of that name.
+   * Removes a command that the plugin registered under `name`; `false` when it has none of that name.
    */
   unregisterCommand(name: string): boolean;
 
@@ -1364,7 +1364,7 @@ interface EditorAPI {
    * overlay without `bg` leaves that of the one below. Overlays are above tokens, occurrences and matching
    * brackets, and below search matches, selections and cursors, each of which sets only the attributes that it
    * has. An empty stretch shows nothing, unless `extendToLineEnd` has it mark an empty line. In the forms with
-   * numbers a colour of -1 is none. Bytes from `start` up to `end`, which is left out. false when there is no such
+   * numbers a color of -1 is none. Bytes from `start` up to `end`, which is left out. false when there is no such
    * buffer, or they are no offsets in it.
    */
   addOverlay(bufferId: number, namespace: string, start: number, end: number, options: OverlayOptions): boolean;
@@ -1381,32 +1381,32 @@ interface EditorAPI {
   setCursorLineOverlay(bufferId: number, options: OverlayOptions | null): boolean;
 
   /**
-   * Takes away all overlays of a namespace in a buffer. false when there is no such buffer.
+   * Removes all overlays of a namespace in a buffer. false when there is no such buffer.
    */
   clearNamespace(bufferId: number, namespace: string): boolean;
 
   /**
-   * Takes away all overlays that the plugin added to a buffer, of every namespace, and what it set for the line of
+   * Removes all overlays that the plugin added to a buffer, of every namespace, and what it set for the line of
    * the cursor. false when there is no such buffer.
    */
   clearAllOverlays(bufferId: number): boolean;
 
   /**
-   * Takes away the plugin’s overlays that have a byte in a stretch, as a whole. Bytes from `start` up to `end`,
-   * which is left out. false when there is no such buffer, or they are no offsets in it.
+   * Removes the plugin’s overlays that have a byte in a stretch, as a whole. Bytes from `start` up to `end`, which
+   * is left out. false when there is no such buffer, or they are no offsets in it.
    */
   clearOverlaysInRange(bufferId: number, start: number, end: number): boolean;
 
   /**
-   * Takes away the overlays of a namespace that have a byte in a stretch, as a whole. Bytes from `start` up to
-   * `end`, which is left out. false when there is no such buffer, or they are no offsets in it.
+   * Removes the overlays of a namespace that have a byte in a stretch, as a whole. Bytes from `start` up to `end`,
+   * which is left out. false when there is no such buffer, or they are no offsets in it.
    */
   clearOverlaysInRangeForNamespace(bufferId: number, namespace: string, start: number, end: number): boolean;
 
   /**
-   * Takes one overlay away. Its handle is `NAMESPACE/N`: the one of that namespace in front of which N, from 0,
-   * were added that are still there. The name of a namespace alone stands for all of its overlays. A handle of
-   * nothing does nothing. false when there is no such buffer.
+   * Removes one overlay. Its handle is `NAMESPACE/N`: the one of that namespace in front of which N, from 0, were
+   * added that are still there. The name of a namespace alone stands for all of its overlays. A handle of nothing
+   * does nothing. false when there is no such buffer.
    */
   removeOverlay(bufferId: number, handle: string): boolean;
 
@@ -1421,19 +1421,19 @@ interface EditorAPI {
   addConceal(bufferId: number, namespace: string, start: number, end: number, replacement: string | null, activation?: "always" | "unless-cursor-in" | "if-cursor-in", scopeStart?: number, scopeEnd?: number): boolean;
 
   /**
-   * Takes away all conceals of a namespace in a buffer. false when there is no such buffer.
+   * Removes all conceals of a namespace in a buffer. false when there is no such buffer.
    */
   clearConcealNamespace(bufferId: number, namespace: string): boolean;
 
   /**
-   * Takes away the plugin’s conceals that have a byte in a stretch, as a whole. Bytes from `start` up to `end`,
-   * which is left out. false when there is no such buffer, or they are no offsets in it.
+   * Removes the plugin’s conceals that have a byte in a stretch, as a whole. Bytes from `start` up to `end`, which
+   * is left out. false when there is no such buffer, or they are no offsets in it.
    */
   clearConcealsInRange(bufferId: number, start: number, end: number): boolean;
 
   /**
-   * Takes away the conceals of a namespace that have a byte in a stretch, as a whole. Bytes from `start` up to
-   * `end`, which is left out. false when there is no such buffer, or they are no offsets in it.
+   * Removes the conceals of a namespace that have a byte in a stretch, as a whole. Bytes from `start` up to `end`,
+   * which is left out. false when there is no such buffer, or they are no offsets in it.
    */
   clearConcealsInRangeForNamespace(bufferId: number, namespace: string, start: number, end: number): boolean;
 
@@ -1468,14 +1468,14 @@ interface EditorAPI {
   addSoftBreak(bufferId: number, namespace: string, position: number, indent: number, activation?: string | null, scopeStart?: number | null, scopeEnd?: number | null, prefix?: { text: string; fg?: OverlayColorSpec | null; bg?: OverlayColorSpec | null; bold?: boolean; italic?: boolean } | null): boolean;
 
   /**
-   * Takes away all soft breaks of a namespace.
+   * Removes all soft breaks of a namespace.
    *
    * Later: this version throws an error that names `clearSoftBreakNamespace`.
    */
   clearSoftBreakNamespace(bufferId: number, namespace: string): boolean;
 
   /**
-   * Takes away the soft breaks in a stretch.
+   * Removes the soft breaks in a stretch.
    *
    * Later: this version throws an error that names `clearSoftBreaksInRange`.
    */
@@ -1506,7 +1506,7 @@ interface EditorAPI {
 
   /**
    * Shows a text in a line that is none of the document’s, before or behind the character at a byte offset; at a
-   * line’s end, or that of the buffer, before the break. One of the same id is replaced. The colour is that of the
+   * line’s end, or that of the buffer, before the break. One of the same id is replaced. The color is that of the
    * text, or with `useBg` what is behind it. What follows in the line moves to the right. Where lines are wrapped
    * it stays with its character, cut when a row has no room for both; behind the end of a line it is cut at the
    * edge of the split. Neither cursor nor mouse stop in it. Control characters, tabs among them, are shown as
@@ -1527,24 +1527,24 @@ interface EditorAPI {
   removeVirtualText(bufferId: number, virtualTextId: string): boolean;
 
   /**
-   * Takes away the virtual texts whose ids begin so. false when there is no such buffer.
+   * Removes the virtual texts whose ids begin so. false when there is no such buffer.
    */
   removeVirtualTextsByPrefix(bufferId: number, prefix: string): boolean;
 
   /**
-   * Takes away all of the plugin’s virtual texts and lines. false when there is no such buffer.
+   * Removes all of the plugin’s virtual texts and lines. false when there is no such buffer.
    */
   clearVirtualTexts(bufferId: number): boolean;
 
   /**
-   * Takes away the virtual lines of a namespace, and the virtual texts whose id is that name or begins with it and
-   * a colon. false when there is no such buffer.
+   * Removes the virtual lines of a namespace, and the virtual texts whose id is that name or begins with it and a
+   * colon. false when there is no such buffer.
    */
   clearVirtualTextNamespace(bufferId: number, namespace: string): boolean;
 
   /**
-   * Takes away the virtual texts whose ids begin so and whose characters begin in the bytes from `start` up to
-   * `end`. false when there is no such buffer, or they are no offsets in it.
+   * Removes the virtual texts whose ids begin so and whose characters begin in the bytes from `start` up to `end`.
+   * false when there is no such buffer, or they are no offsets in it.
    */
   clearVirtualTextsInRange(bufferId: number, idPrefix: string, start: number, end: number): boolean;
 
@@ -1553,7 +1553,7 @@ interface EditorAPI {
    * cut at the edge of the split. Of several, those with a higher priority stand further down, of equals the later
    * ones. The cursor passes over them; scrolling counts them, and goes through them row by row. Control
    * characters, line breaks among them, are shown as pictures, and of each line 4,096 bytes at most. It follows
-   * the line, and goes when that is deleted with its break. In the form with numbers a colour of -1 is none. false
+   * the line, and goes when that is deleted with its break. In the form with numbers a color of -1 is none. false
    * when there is no such buffer, or `position` is no offset in it.
    */
   addVirtualLine(bufferId: number, position: number, text: string, options: VirtualLineOptions, above: boolean, namespace: string, priority: number): boolean;
@@ -1561,8 +1561,8 @@ interface EditorAPI {
   addVirtualLine(bufferId: number, position: number, text: string, fgR: number, fgG: number, fgB: number, bgR: number, bgG: number, bgB: number, above: boolean, namespace: string, priority: number): boolean;
 
   /**
-   * Takes away the virtual lines of a namespace at lines that begin in the bytes from `start` up to `end`. false
-   * when there is no such buffer, or they are no offsets in it.
+   * Removes the virtual lines of a namespace at lines that begin in the bytes from `start` up to `end`. false when
+   * there is no such buffer, or they are no offsets in it.
    */
   clearVirtualLinesInRange(bufferId: number, namespace: string, start: number, end: number): boolean;
 
@@ -1586,7 +1586,7 @@ interface EditorAPI {
   setLineIndicators(bufferId: number, lines: number[], namespace: string, symbol: string, color: OverlayColorSpec, priority: number): boolean;
 
   /**
-   * Takes away all symbols of a namespace. false when there is no such buffer.
+   * Removes all symbols of a namespace. false when there is no such buffer.
    */
   clearLineIndicators(bufferId: number, namespace: string): boolean;
 
@@ -1605,7 +1605,7 @@ interface EditorAPI {
   setScrollbarMarkersInRange(bufferId: number, namespace: string, start: number, end: number, markers: ScrollbarMarker[]): boolean;
 
   /**
-   * Takes away all marks of a namespace. false when there is no such buffer.
+   * Removes all marks of a namespace. false when there is no such buffer.
    */
   clearScrollbarMarkers(bufferId: number, namespace: string): boolean;
 
@@ -1964,10 +1964,10 @@ interface EditorAPI {
   reloadAndApplyTheme(themeName: string): void;
 
   /**
-   * Draws in other colours in the place of the theme’s, by keys such as `editor.bg` and `ui.tab_active_bg`, until
-   * a theme is applied or the plugin goes; without any key, in the theme’s own again. What was overridden before
-   * is not, unless it is named again. Keys that mean nothing here change nothing. Returns false, and changes
-   * nothing, where a part of a colour is no whole number from 0 to 255.
+   * Draws in other colors in the place of the theme’s, by keys such as `editor.bg` and `ui.tab_active_bg`, until a
+   * theme is applied or the plugin goes; without any key, in the theme’s own again. What was overridden before is
+   * not, unless it is named again. Keys that mean nothing here change nothing. Returns false, and changes nothing,
+   * where a part of a color is no whole number from 0 to 255.
    */
   overrideThemeColors(overrides: Record<string, [number, number, number]>): boolean;
 
@@ -2039,7 +2039,7 @@ interface EditorAPI {
 
   /**
    * Asks for a line of text. `initialValue` stands there at first, selected. Resolves to what was entered, which
-   * may be empty, or to `null` when the prompt was cancelled: by Escape, by another prompt, or since one of the
+   * may be empty, or to `null` when the prompt was canceled: by Escape, by another prompt, or since one of the
    * editor’s own is open.
    */
   prompt(label: string, initialValue?: string | null): Promise<string | null>;
@@ -2047,7 +2047,7 @@ interface EditorAPI {
   /**
    * Asks for a file, with completion of paths, beginning in `directory` (the working directory without it).
    * `showHidden` offers names that begin with a point as well. Resolves to an absolute path, whose file need not
-   * exist, or to `null` when the prompt was cancelled.
+   * exist, or to `null` when the prompt was canceled.
    */
   pickFile(label: string, directory?: string | null, showHidden?: boolean | null): Promise<string | null>;
 
@@ -2078,26 +2078,25 @@ interface EditorAPI {
   setPromptInputSync(sync: boolean): boolean;
 
   /**
-   * Shows a title in the upper edge of the prompt’s box; an empty array takes it away. A prompt in the last row
-   * shows none.
+   * Shows a title in the upper edge of the prompt’s box; an empty array removes it. A prompt in the last row shows
+   * none.
    */
   setPromptTitle(title: StyledText[]): boolean;
 
   /**
-   * Shows a text in the lower edge of the prompt’s box, such as keys that are of use there; an empty array takes
-   * it away. A prompt in the last row shows none.
+   * Shows a text in the lower edge of the prompt’s box, such as keys that are of use there; an empty array removes
+   * it. A prompt in the last row shows none.
    */
   setPromptFooter(footer: StyledText[]): boolean;
 
   /**
-   * Shows a text at the right end of the prompt’s input, such as how many results there are; an empty one takes it
-   * away.
+   * Shows a text at the right end of the prompt’s input, such as how many results there are; an empty one removes
+   * it.
    */
   setPromptStatus(status: string): boolean;
 
   /**
-   * Takes away the toolbar of the prompt, with `null`. Anything else throws an error as long as there are no
-   * widgets.
+   * Removes the toolbar of the prompt, with `null`. Anything else throws an error as long as there are no widgets.
    */
   setPromptToolbar(specObj: unknown): boolean;
 
@@ -2115,7 +2114,7 @@ interface EditorAPI {
   setPromptSelectedIndex(index: number): boolean;
 
   /**
-   * Closes the plugin’s prompt as if the user had cancelled it.
+   * Closes the plugin’s prompt as if the user had canceled it.
    */
   cancelPrompt(): boolean;
 
@@ -2276,10 +2275,9 @@ interface EditorAPI {
   markFileReadOnly(path: string): boolean;
 
   /**
-   * Has a click on a line of a buffer open a file, in the place of what was set before; an empty list takes all
-   * away. Lines that the buffer does not have are left out. The targets move along with the text, one of which the
-   * start of the line is deleted is gone, and they stay when the plugin goes. Returns `false` for an unknown
-   * buffer.
+   * Has a click on a line of a buffer open a file, in the place of what was set before; an empty list removes all.
+   * Lines that the buffer does not have are left out. The targets move along with the text, one of which the start
+   * of the line is deleted is gone, and they stay when the plugin goes. Returns `false` for an unknown buffer.
    */
   setLineTargets(bufferId: number, targets: LineTarget[]): boolean;
 
@@ -2706,7 +2704,7 @@ interface EditorAPI {
   registerGrammar(language: string, grammarPath: string, extensions: string[]): boolean;
 
   /**
-   * Reads the files of all grammars again, and colours everything anew.
+   * Reads the files of all grammars again, and colors everything again.
    */
   reloadGrammars(): Promise<void>;
 

@@ -125,7 +125,7 @@ export class ActiveTheme {
       }
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      this.#tell([`the theme ${name} cannot be read: ${why}`]);
+      this.#tell([`Cannot read the theme ${name}: ${why}`]);
     }
     return startingTheme(colors);
   }

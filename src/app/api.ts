@@ -24,9 +24,7 @@ export function api({ rest: words, json }: Arguments): 0 | 1 {
     .toSorted((a, b) => a.rank - b.rank);
   const types = words.length === 1 ? typesNamed(words[0]) : [];
   if (found.length === 0 && types.length === 0) {
-    process.stderr.write(
-      `ink: no operation of plugins has ${words.join(' ')} in what is said of it; ink api lists all\n`,
-    );
+    process.stderr.write(`ink: no matching plugin API for ${words.join(' ')}; ink api lists everything\n`);
     return 1;
   }
   if (json) process.stdout.write(`${JSON.stringify(found.map(asJson), null, 2)}\n`);
@@ -85,7 +83,7 @@ function whole({ group, row }: ApiMatch): string {
     ...(row.permission === undefined
       ? []
       : [`Needs the permission ${row.permission}, to ${PERMITS[row.permission]}.`]),
-    ...(row.where === 'later' ? ['Later: calling it throws an error that names it.'] : []),
+    ...(row.where === 'later' ? ['Not available yet: calling it throws an error that names it.'] : []),
     `(${group.title})`,
   ];
   return `${signaturesOf(row).join('\n')}\n    ${notes.flatMap((note) => wrapText(note, WIDTH - 4)).join('\n    ')}\n`;

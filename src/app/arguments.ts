@@ -54,16 +54,16 @@ export function readArguments(
   const { said, words: positionals, free } = parsed;
   const [first = ''] = namesFile(parsed, kindOf) ? [] : positionals.slice(0, free);
   const later = LATER.get(first);
-  if (later !== undefined) return { wrong: `ink ${first} is not in this version: ${later}` };
+  if (later !== undefined) return { wrong: `ink ${first} is not available in this version: ${later}` };
   const command = SUBCOMMANDS.find((name) => name === first) ?? null;
   const wrong = misplacedOption(said, command ?? 'edit');
   if (wrong !== null) return { wrong };
   const rest = positionals.slice(1);
   const most = command === null ? 0 : MOST_WORDS[command];
   if (command !== null && rest.length > most)
-    return { wrong: `ink ${[command, ...rest.slice(0, most)].join(' ')} takes no ${rest[most]}` };
+    return { wrong: `ink ${[command, ...rest.slice(0, most)].join(' ')} does not take ${rest[most]}` };
   if (command === 'run' && rest.length === 0)
-    return { wrong: 'ink run needs a script, as in: ink run script.ts notes.txt' };
+    return { wrong: 'ink run needs a script, for example: ink run script.ts notes.txt' };
   const targets: Target[] = [];
   let line = 0;
   let column = 0;
@@ -83,7 +83,7 @@ export function readArguments(
     line = 0;
     column = 0;
   }
-  if (line > 0) return { wrong: `+${line} needs a file after it, as in \`ink +${line} notes.txt\`` };
+  if (line > 0) return { wrong: `+${line} needs a file after it, for example: ink +${line} notes.txt` };
   return {
     targets,
     help: said.has('help'),
@@ -123,7 +123,7 @@ const namesFile = ({ said, words, free }: ParsedOptions, kindOf: (path: string) 
   free === 1 && misplacedOption(said, 'edit') === null && kindOf(words[0]) === 'file';
 
 /** The commands of later versions. */
-const LATER: ReadonlyMap<string, string> = new Map([['replay', 'recorded sessions are still to come']]);
+const LATER: ReadonlyMap<string, string> = new Map([['replay', 'recorded sessions are not implemented']]);
 
 /** A name as a path that means nothing else: neither standard input nor the home folder. */
 const plainPath = (name: string): string => (/^(?:-|~(?:\/.*)?)$/s.test(name) ? `./${name}` : name);
@@ -146,33 +146,32 @@ usage: ink [OPTION]... [FOLDER]
        ink config [path | check | schema]
        ink doctor
 
-  FOLDER           works in it; without one, in the current one: what was open there comes back
-  FILE             opens the file; one that does not exist is made by the first save
-  FILE:LINE:COL    opens it at a line and a column, counted from 1
-  +LINE FILE       the same, for the line
-  -                opens what comes from standard input, as \`command | ink\` does; \`ink <(command)\` works too
-  -- NAME          opens NAME, whatever it looks like
-  ./NAME           opens NAME where a command has that name, as in: ink ./run
-  run              runs a script without a terminal: it has the object editor that plugins have, and the files open
-  api              looks for words in the reference of that object; lists all of it without one
-  plugin           writes a plugin to begin with, and its test, into the configuration folder
-  keys             lists the keys of the map in use, of another one or of a context (normal, prompt, menu...), and
-                   what to press where a terminal cannot send one (legacy, modifyOtherKeys, kitty, linux); as JSON too
-  config           prints the path of config.json, says what is wrong in it, or prints its JSON schema
-  doctor           shows what is found here: terminal, clipboard, configuration, programs, servers, folders
+  FOLDER           open a folder and restore its tabs and splits; the default is the current folder
+  FILE             open a file, or a new one if it does not exist
+  FILE:LINE:COL    open a file at a line and column, counted from 1
+  +LINE FILE       open a file at a line
+  -                read from standard input, as in \`command | ink\`; \`ink <(command)\` works too
+  -- NAME          open NAME, even if it looks like an option
+  ./NAME           open NAME, even if it is the name of a command, as in: ink ./run
+  run              run a script without a terminal; it has the plugin API and the given files
+  api              search the plugin API reference, or print all of it
+  plugin           create a plugin and its test in the configuration folder
+  keys             list the keys of a keymap or context (normal, prompt, menu...), and the keys to press
+                   where a terminal cannot send one (legacy, modifyOtherKeys, kitty, linux)
+  config           print the path of config.json, check it, or print its JSON schema
+  doctor           show what Inkstone found: terminal, clipboard, settings, programs, servers, folders
 
 options:
-  --config DIR     reads the configuration from DIR instead of ~/.config/inkstone
-  --keymap NAME    the key map to use: default, emacs, macos, vscode, or one of config.json
-  --safe           reads no configuration and no session, and trusts no folder
-  --no-session     neither restores what was open in the folder nor keeps it
-  --log FILE       adds to FILE what happens and how long it takes, but nothing of your texts
-  --trust          lets a script read and write files, run programs and use the network
-  --save           saves what a script changed in the files, once it is through
-  --measure        prints a table of key latencies at the end
-  -V, --version    prints the version
-  -h, --help       prints this
+  --config DIR     read settings from DIR instead of ~/.config/inkstone
+  --keymap NAME    use the keymap NAME: default, emacs, macos, vim, vscode, or one of config.json
+  --safe           read no settings and no session, and trust no folder
+  --no-session     do not restore or save the session of the folder
+  --log FILE       append events and timings to FILE, but never the text you edit
+  --trust          let a script read and write files, run programs and use the network
+  --save           save the files that a script changed when it ends
+  --measure        print a table of key latencies at the end
+  -V, --version    print the version
+  -h, --help       print this help
 
-In the editor F10 opens the menus, where each command stands with its key; \`ink keys\` and doc/keymaps.md list all keys.
-Exit status: 0 done, 1 failed, 2 bad usage.
-`;
+Press F10 in the editor for menus with all commands and keys; \`ink keys\` and doc/keymaps.md list all keys.
+Exit status: 0 success, 1 failure, 2 wrong usage.`;

@@ -50,7 +50,8 @@ export async function doctor({ config }: Arguments): Promise<0 | 1> {
     '',
   ]);
   const wrong = sections.flatMap(([, findings]) => findings).filter((finding) => finding.wrong !== undefined);
-  const sum = wrong.length === 0 ? 'nothing is wrong' : `wrong: ${wrong.map(({ what }) => what).join(', ')}`;
+  const sum =
+    wrong.length === 0 ? 'no problems found' : `problems: ${wrong.map(({ what }) => what).join(', ')}`;
   process.stdout.write(`${rows.join('\n')}\n${sum}\n`);
   return wrong.length === 0 ? 0 : 1;
 }
@@ -63,7 +64,7 @@ async function terminalFindings(): Promise<Finding[]> {
     wrong: known.term === 'dumb' ? (refusal(process.env, true) ?? undefined) : undefined,
   };
   if (!isatty(0) || !isatty(1))
-    return [named, { what: 'answers', is: 'not asked: standard input and output are no terminal here' }];
+    return [named, { what: 'answers', is: 'unknown: standard input and output are not a terminal' }];
   const { capabilities, answers } = await ask(known);
   const { version, colors, kitty, background, synchronized } = capabilities;
   const [columns, rows] = [process.stdout.columns, process.stdout.rows];
@@ -72,15 +73,15 @@ async function terminalFindings(): Promise<Finding[]> {
   const tier = tierOf(capabilities, keyboard, tmux, 'legacy');
   return [
     named,
-    { what: 'version', is: version === '' ? 'it does not tell' : version },
+    { what: 'version', is: version === '' ? 'unknown' : version },
     { what: 'size', is: `${columns} columns, ${rows} rows` },
-    { what: 'colours', is: COLORS[colors] },
+    { what: 'colors', is: COLORS[colors] },
     { what: 'keys', is: KEYS[tier] },
-    { what: 'background', is: background === null ? 'it does not tell' : `rgb ${background.join(' ')}` },
-    { what: 'whole frames', is: synchronized ? 'yes (mode 2026)' : 'no' },
+    { what: 'background', is: background === null ? 'unknown' : `rgb ${background.join(' ')}` },
+    { what: 'synchronized output', is: synchronized ? 'yes (mode 2026)' : 'no' },
     { what: 'answered', is: answers.length === 0 ? `nothing in ${PATIENCE} ms` : answers.join(', ') },
     ...hintsFor(capabilities, tier, tmux).map(({ line, file, brings }, i) => ({
-      what: i === 0 ? 'to be had' : '',
+      what: i === 0 ? 'available' : '',
       is: `${line}   in ${file}\n${' '.repeat(18)}${brings}`,
     })),
   ];
@@ -140,10 +141,10 @@ async function ask(known: Capabilities): Promise<{ capabilities: Capabilities; a
 const NAMES: Readonly<Record<Answer['reply'], string>> = {
   version: 'its version',
   kitty: 'the keyboard protocol',
-  mode: 'whole frames',
+  mode: 'synchronized output',
   color: 'the background',
   attributes: 'its attributes',
-  other_keys: 'how it tells keys apart',
+  other_keys: 'how it distinguishes keys',
   secondary_attributes: 'more attributes',
   cursor: 'the cursor',
   other: 'something else',
@@ -156,12 +157,12 @@ function clipboardFindings(): Finding[] {
       what: 'terminal',
       is:
         process.env['TERM'] === 'linux'
-          ? 'the console has none'
-          : 'texts up to 1 MB by OSC 52, if it takes them',
+          ? 'the Linux console has no clipboard'
+          : 'up to 1 MB through OSC 52, if the terminal supports it',
     },
     {
       what: 'program',
-      is: tool === null ? 'none found: wl-clipboard, xclip or xsel would be used' : tool.copy[0],
+      is: tool === null ? 'none found; install wl-clipboard, xclip or xsel' : tool.copy[0],
     },
   ];
 }
@@ -173,18 +174,16 @@ function configurationFindings(
 ): Finding[] {
   const file = configurationFile(folder);
   const unasked =
-    changes.length === 0
-      ? 'not trusted, as nobody was asked'
-      : `not trusted any more. ${changes.join(' ').replace(/\.$/, '')}`;
+    changes.length === 0 ? 'not trusted yet' : `no longer trusted. ${changes.join(' ').replace(/\.$/, '')}`;
   return [
     {
       what: 'file',
-      is: existsSync(file) ? file : `${file} is not there: the standard settings hold`,
+      is: existsSync(file) ? file : `${file} does not exist: the defaults are used`,
       wrong: faults.length > 0 ? faults.join(`\n${' '.repeat(16)}! `) : undefined,
     },
     {
       what: 'this folder',
-      is: `${trust === 'unknown' ? unasked : trust}; settings of its own: ${layers.folder.size}${held.length === 0 ? '' : `, held back: ${held.join(', ')}`}`,
+      is: `${trust === 'unknown' ? unasked : trust}; its own settings: ${layers.folder.size}${held.length === 0 ? '' : `, not applied: ${held.join(', ')}`}`,
     },
   ];
 }
@@ -192,8 +191,8 @@ function configurationFindings(
 function programFindings(): Finding[] {
   const path = process.env['PATH'] ?? '';
   return [
-    { what: 'ripgrep', is: findRipgrep(path) ?? 'not found: find in files does without' },
-    { what: 'git', is: findProgram('git', path) ?? 'not found: the explorer shows no marks of it' },
+    { what: 'ripgrep', is: findRipgrep(path) ?? 'not found: Find in Files is slower' },
+    { what: 'git', is: findProgram('git', path) ?? 'not found: the explorer shows no Git status' },
   ];
 }
 
@@ -220,6 +219,6 @@ function folderFinding(what: string, folder: string): Finding {
   let at = folder;
   while (!existsSync(at) && at !== dirname(at)) at = dirname(at);
   const writable = may(at, constants.W_OK | constants.X_OK) && statSync(at).isDirectory();
-  const wrong = writable ? undefined : `${at} is no folder that can be written to`;
-  return { what, is: `${folder}${at === folder ? '' : ' (not there yet)'}`, wrong };
+  const wrong = writable ? undefined : `${at} is not a writable folder`;
+  return { what, is: `${folder}${at === folder ? '' : ' (will be created)'}`, wrong };
 }

@@ -120,7 +120,7 @@ export class Headless {
   /** That a plugin does not let something be saved is no failure of the script. */
   #refuse(id: DocumentId): void {
     const name = this.state.documents.get(id)?.name ?? '';
-    this.#saves.get(id)?.(`cannot save ${name}: a plugin does not allow it`);
+    this.#saves.get(id)?.(`Cannot save ${name}: a plugin does not allow it`);
     this.#saves.delete(id);
   }
 
@@ -131,8 +131,8 @@ export class Headless {
     if (answer.kind === 'saved') return null;
     if (answer.kind === 'failed') return answer.message;
     return answer.path === path
-      ? `cannot save ${name}: ${path} was changed by another program meanwhile; run the script again`
-      : `cannot save ${name} as ${answer.path}: that exists already; remove it first, or choose another name`;
+      ? `Cannot save ${name}: another program changed ${path} in the meantime; run the script again`
+      : `Cannot save ${name} as ${answer.path}: that file exists; remove it first, or choose another name`;
   }
 
   #onSettled(): void {

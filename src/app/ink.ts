@@ -34,9 +34,9 @@ async function main(words: readonly string[]): Promise<void> {
   if ('wrong' in given) return fail(given.wrong, 2);
   if (given.help) return print(HELP);
   if (given.version) return print(`ink ${VERSION}\n`);
-  if (!isThere()) return fail('the current folder is not there any more: go to another one with cd', 1);
+  if (!isThere()) return fail('the current folder no longer exists; go to another one with cd', 1);
   if (given.config !== null && existsSync(given.config) && !statSync(given.config).isDirectory())
-    return fail(`--config names a folder, and ${given.config} is none: config.json is looked for in it`, 2);
+    return fail(`--config needs a folder that contains config.json, and ${given.config} is not a folder`, 2);
   if (given.command !== null) {
     const { runCommand } = await import('./subcommands.ts');
     process.exitCode = await runCommand(given);
@@ -263,7 +263,7 @@ async function edit(given: Arguments): Promise<void> {
 
   async function listPlugins({ on, name }: PluginsOffered): Promise<void> {
     if (configuration === null) {
-      const text = 'there are no plugins in a run with --safe';
+      const text = 'with --safe there are no plugins';
       session.dispatch({ type: 'command', name: 'prompt_cancel' });
       return session.dispatch({ type: 'message', message: { level: 'info', text } });
     }

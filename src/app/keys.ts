@@ -14,7 +14,7 @@ import { reportFault, trustFile } from './tools.ts';
 /** Prints every command with its keys, or those of a context, and what becomes of them on kinds of terminals. */
 export async function keys({ config, keymap: wanted, context, tier, json }: Arguments): Promise<0 | 2> {
   if (tier !== null && !isTier(tier)) {
-    return wrong(`no kind of terminal is named ${tier}; there are: ${TIERS.join(', ')}`);
+    return wrong(`no terminal tier is named ${tier}; the tiers are: ${TIERS.join(', ')}`);
   }
   const folder = config === null ? configurationFolder() : resolve(config);
   const here = process.cwd();
@@ -32,7 +32,7 @@ export async function keys({ config, keymap: wanted, context, tier, json }: Argu
   const { keymap } = configuredKeymap(configuration, wanted);
   const contexts = [...new Set([...FEATURES.contexts.keys(), ...keymap.bindings.map(({ when }) => when)])];
   if (context !== null && !contexts.includes(context))
-    return wrong(`no context is named ${context}; there are: ${contexts.join(', ')}`);
+    return wrong(`no context is named ${context}; the contexts are: ${contexts.join(', ')}`);
   const bound = keyTable(keymap, FEATURES.commands, tier === null ? TIERS : [tier]);
   const known = new Set(bound.map(({ action }) => action));
   const free = [...FEATURES.commands.values()]

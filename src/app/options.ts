@@ -85,7 +85,7 @@ function unknownArgument(written: string): string {
     NAMES.map((name) => `--${name}`),
   );
   const meant = near === undefined ? '' : ` (did you mean ${near}?)`;
-  return `there is no option ${written}${meant}: ink --help lists them, and ink -- ${written} opens a file of that name`;
+  return `unknown option ${written}${meant}; see ink --help, or use ink -- ${written} to open a file of that name`;
 }
 
 /** A sentence when something was said that does not go with what is asked for; null when all of it does. */
@@ -93,8 +93,8 @@ export function misplacedOption(said: Said, use: Use): string | null {
   for (const name of said.keys()) {
     const uses: readonly Use[] = OPTIONS[name].for;
     if (uses.includes(use)) continue;
-    if (use !== 'edit') return `--${name} does not go with ink ${use}`;
-    return `--${name} goes with ink ${uses.join(', ink ')} only`;
+    if (use !== 'edit') return `--${name} cannot be used with ink ${use}`;
+    return `--${name} can only be used with ink ${uses.join(', ink ')}`;
   }
   return null;
 }

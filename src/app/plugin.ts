@@ -10,13 +10,12 @@ import { pluginTemplate, pluginTemplateTest } from './plugin-template.ts';
 
 /** Runs `ink plugin new NAME`: writes a plugin to begin with, its test, and the types of the interface. */
 export function plugin({ config, rest: [what = '', name = ''] }: Arguments): 0 | 1 | 2 {
-  if (what !== 'new') return wrong(`ink plugin knows new, as in: ink plugin new hello`, 2);
-  if (name === '') return wrong('ink plugin new needs a name, as in: ink plugin new hello', 2);
-  if (name === 'init')
-    return wrong('init is the name of init.ts, which stands beside plugins/; choose another', 2);
+  if (what !== 'new') return wrong('ink plugin needs a command, for example: ink plugin new hello', 2);
+  if (name === '') return wrong('ink plugin new needs a name, for example: ink plugin new hello', 2);
+  if (name === 'init') return wrong('the name init is reserved for init.ts; choose another one', 2);
   if (!/^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/.test(name))
     return wrong(
-      `${name} is no name for a plugin: small letters and digits, a letter first, with - or _ between words`,
+      `${name} is not a valid plugin name: use lowercase letters and digits, a letter first, with - or _ between words`,
       2,
     );
   const folder = config === null ? configurationFolder() : resolve(config);
@@ -30,7 +29,7 @@ export function plugin({ config, rest: [what = '', name = ''] }: Arguments): 0 |
     join(folder, 'plugins/packages', name),
   ].find((path) => existsSync(path));
   if (taken !== undefined)
-    return wrong(`${taken} is there already; choose another name, or remove it first`, 1);
+    return wrong(`${taken} already exists; choose another name, or remove it first`, 1);
   try {
     for (const { path, text } of files) {
       makeFolder(dirname(path));
@@ -38,10 +37,9 @@ export function plugin({ config, rest: [what = '', name = ''] }: Arguments): 0 |
     }
     const written = [...files.map(({ path }) => path), ...writeTypes(folder, declarations())];
     process.stdout.write(`${written.map((path) => `wrote ${path}\n`).join('')}
-edit it     ink ${shortPath(files[0].path)}
-test it     ink run ${shortPath(files[1].path)}
-look it up  ink api WORD
-`);
+edit       ink ${shortPath(files[0].path)}
+test       ink run ${shortPath(files[1].path)}
+reference  ink api WORD`);
     return 0;
   } catch (error) {
     return wrong(refusal('save', folder, error), 1);

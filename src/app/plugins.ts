@@ -153,7 +153,7 @@ async function filesOfProgram(): Promise<readonly PluginFiles[]> {
   return bundledPlugins().map(({ name, code, permissions }): PluginFiles => {
     const path = join(PROGRAM, `${name}.ts`);
     const modules = new Map([[path, code]]);
-    const [folder, label] = [PROGRAM, `the plugin ${name} of the program`];
+    const [folder, label] = [PROGRAM, `the bundled plugin ${name}`];
     return { ...AS_FILE, name, path, origin: path, label, folder, entry: path, modules, permissions };
   });
 }

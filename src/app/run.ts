@@ -143,7 +143,7 @@ export async function run(given: Arguments): Promise<0 | 1> {
     do await delay(LOOK);
     while (!end.signal.aborted && (!(await isIdle()) || plugins.expect));
     if (end.signal.aborted) return loaded;
-    wrong(`${label}: it waits for what never comes: nothing that it began is under way any more`);
+    wrong(`${label}: the script waits for something that never comes: nothing it started is still running`);
     return false;
   }
 
@@ -181,7 +181,7 @@ const withoutQuestions = (kept: PermissionStore): PermissionStore => ({
 
 /** A refusal, with the way to lift it for a script. */
 const withTrustHint = (message: string): string =>
-  message.replace(/(: it needs the permission \w+)[,;].*$/, '$1: ink run --trust gives it');
+  message.replace(/(: it needs the permission \w+)[,;].*$/, '$1: use ink run --trust to allow it');
 
 /** A place with the path as it would be typed here. */
 function withShortPath(place: string, folder: string): string {

@@ -34,14 +34,14 @@ export function serverFindings(
     .toSorted((a, b) => (a.what < b.what ? -1 : 1));
   const faults = serverFaults(lsp);
   return [
-    ...(isTrusted ? [] : [{ what: 'this folder', is: 'not trusted, so no server starts here' }]),
+    ...(isTrusted ? [] : [{ what: 'this folder', is: 'not trusted, so no language servers start' }]),
     ...findings,
     ...(findings.length === 0
       ? [{ what: 'languages', is: 'no file here has a language with a server' }]
       : []),
     ...(faults.length === 0
       ? []
-      : [{ what: 'settings', is: 'some never apply', wrong: faults.join(`\n${' '.repeat(16)}! `) }]),
+      : [{ what: 'settings', is: 'some are never used', wrong: faults.join(`\n${' '.repeat(16)}! `) }]),
   ];
 }
 

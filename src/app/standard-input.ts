@@ -42,7 +42,7 @@ export async function readPipe(
     emit(await host.files.decoded(event));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    emit({ type: 'open_failed', path, message: `${name} broke off: ${reason}` });
+    emit({ type: 'open_failed', path, message: `Reading ${name} failed: ${reason}` });
   }
   return true;
 }

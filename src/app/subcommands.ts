@@ -32,7 +32,7 @@ async function config({ config: given, rest: [what = 'path'] }: Arguments): Prom
     process.stdout.write(schemaText());
     return 0;
   }
-  if (what !== 'check') return wrong(`ink config knows path, check and schema, not ${what}`);
+  if (what !== 'check') return wrong(`ink config has the commands path, check and schema, not ${what}`);
   const here = process.cwd();
   const configuration = await checkConfiguration(FEATURES, folder, here);
   const { faults } = configuration;
@@ -42,13 +42,13 @@ async function config({ config: given, rest: [what = 'path'] }: Arguments): Prom
   // An action that nobody has may be a plugin's.
   if (faults.some((fault) => !(isDoubt(fault) && hasPlugins(folder)))) return 1;
   if (faults.length > 0) {
-    process.stdout.write('it is right if plugins have these actions\n');
+    process.stdout.write('no problems found, if plugins provide these actions\n');
     return 0;
   }
   const files = [configurationFile(folder), projectFile(here)];
   const there = files.filter((path) => existsSync(path));
-  const right = there.map((path) => `${path} is right\n`).join('');
-  process.stdout.write(right || `${files[0]} is not there: the standard settings hold\n`);
+  const right = there.map((path) => `${path}: no problems found\n`).join('');
+  process.stdout.write(right || `${files[0]} does not exist: the defaults are used\n`);
   return 0;
 }
 

@@ -51,8 +51,8 @@ export function hintsFor(
     advice.push({ id, line, brings, file: '~/.tmux.conf' });
   const keys =
     tmux !== null && tmux.version >= ALL_KEYS
-      ? 'all keys come through, Ctrl+Shift+S for one'
-      : 'Ctrl+Tab, Ctrl+1, Ctrl+. and Shift+Enter come through';
+      ? 'all keys work, such as Ctrl+Shift+S'
+      : 'Ctrl+Tab, Ctrl+1, Ctrl+. and Shift+Enter work';
   if (tmux === null) {
     if (tier === 'legacy') add('extended-keys', 'set -g extended-keys on', keys);
     return advice;
@@ -63,31 +63,35 @@ export function hintsFor(
       add(
         'extkeys',
         "set -as terminal-features ',*:extkeys'",
-        `${keys}, where the terminal around tmux sends them`,
+        `${keys}, if the terminal around tmux sends them`,
       );
   }
   if (tmux.escapeTime > SLOW_ESCAPE)
-    add('escape-time', 'set -sg escape-time 10', `Escape comes at once and not after ${tmux.escapeTime} ms`);
+    add(
+      'escape-time',
+      'set -sg escape-time 10',
+      `Escape arrives immediately instead of after ${tmux.escapeTime} ms`,
+    );
   if (colors !== 0 && colors !== 24) {
     if (tmux.features.includes('RGB'))
-      add('colors', 'set-environment -g COLORTERM truecolor', 'themes have all their colours');
+      add('colors', 'set-environment -g COLORTERM truecolor', 'themes have all their colors');
     else if (tmux.version >= SOME_KEYS)
       add(
         'colors',
         "set -as terminal-features ',*:RGB'",
-        'themes have all their colours, where the terminal has them',
+        'themes have all their colors, if the terminal supports them',
       );
   }
   if (!tmux.focusEvents)
-    add('focus', 'set -g focus-events on', 'files are looked at for changes when the window gets the focus');
-  if (tmux.clipboard !== 'on')
     add(
-      'clipboard',
-      'set -g set-clipboard on',
-      'copies reach the clipboard of the system, through ssh as well',
+      'focus',
+      'set -g focus-events on',
+      'Inkstone checks files for changes when the window gets the focus',
     );
+  if (tmux.clipboard !== 'on')
+    add('clipboard', 'set -g set-clipboard on', 'copied text reaches the system clipboard, also over ssh');
   if (tmux.prefix === 'C-b')
-    add('prefix', 'set -g prefix C-]', 'Ctrl+B comes to Inkstone (until then press it twice)');
+    add('prefix', 'set -g prefix C-]', 'Ctrl+B reaches Inkstone (until then, press it twice)');
   return advice;
 }
 
@@ -96,15 +100,15 @@ function screenAdvice(version: string, colors: Capabilities['colors'], term: str
   const advice: TerminalHint[] = [];
   const add = (id: string, line: string, brings: string): number =>
     advice.push({ id, line, brings, file: '~/.screenrc' });
-  add('prefix', 'escape ^]]', 'Ctrl+A comes to Inkstone (until then press Ctrl+A, then A)');
-  add('escape-time', 'maptimeout 10', 'Escape comes at once and not after 300 ms');
+  add('prefix', 'escape ^]]', 'Ctrl+A reaches Inkstone (until then, press Ctrl+A, then A)');
+  add('escape-time', 'maptimeout 10', 'Escape arrives immediately instead of after 300 ms');
   if (/^screen ([5-9]|\d\d)/.test(version) && colors !== 24 && colors !== 0)
-    add('colors', 'truecolor on', 'themes have all their colours, with COLORTERM=truecolor set');
-  else if (!term.includes('256color')) add('colors', 'term screen-256color', 'themes have 256 colours');
-  add('altscreen', 'altscreen on', 'what stood on the screen is there again afterwards');
+    add('colors', 'truecolor on', 'themes have all their colors, if COLORTERM=truecolor is set');
+  else if (!term.includes('256color')) add('colors', 'term screen-256color', 'themes have 256 colors');
+  add('altscreen', 'altscreen on', 'the screen is restored when Inkstone quits');
   return advice;
 }
 
 /** An advice as a sentence. `more` is how many there are besides. */
 export const sentenceOf = (name: string, { line, file, brings }: TerminalHint, more: number): string =>
-  `In ${name}: with "${line}" in ${file} ${brings}.${more === 0 ? '' : ` "ink doctor" tells ${more} more.`}`;
+  `In ${name}: with "${line}" in ${file}, ${brings}.${more === 0 ? '' : ` Run "ink doctor" for ${more} more.`}`;

@@ -179,7 +179,7 @@ export class Workspace {
     const [first, ...others] = this.#gone;
     if (first === undefined) return;
     const more = others.length === 0 ? '' : ` and ${others.length} more`;
-    const text = `${first}${more} of the last session ${others.length === 0 ? 'is' : 'are'} not there any more`;
+    const text = `${first}${more} of the last session no longer exist${others.length === 0 ? 's' : ''}`;
     this.#warn(text);
   }
 
@@ -203,7 +203,7 @@ export class Workspace {
     } catch (error) {
       if (this.#told) return;
       this.#told = true;
-      const text = `what is open in this folder is not kept: ${refusal('write', sessionsFolder(), error)}`;
+      const text = `The session of this folder is not saved. ${refusal('write', sessionsFolder(), error)}`;
       this.#warn(text);
     }
   }
@@ -218,7 +218,7 @@ export class Workspace {
       const folder = await this.#decide(trust, parent, place ?? this.folder);
       message = {
         level: 'info',
-        text: `${folder} is ${trust === 'trusted' ? 'trusted' : 'restricted: nothing in it runs'}`,
+        text: `${folder} is ${trust === 'trusted' ? 'trusted' : 'restricted: it cannot run programs'}`,
       };
     } catch (error) {
       const own = error instanceof Error && codeOf(error) === 'EUNKNOWN';
@@ -233,7 +233,7 @@ export class Workspace {
   async #decide(trust: Trust, parent: boolean, place: string): Promise<string> {
     const { configuration } = this.#options;
     if (configuration === null || this.#trust === null)
-      throw new Error('this run was started with --safe: it trusts no folder');
+      throw new Error('Inkstone was started with --safe and trusts no folder');
     const folder = realpathSync(place);
     const around = dirname(folder);
     const file = new TrustFile(trustFile(), (text) => this.#warn(text));

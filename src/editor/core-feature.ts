@@ -140,7 +140,7 @@ export const coreFeature: Feature = {
   followsEdits: (document) => syntaxField.of(document) !== null,
   refuses: (document, changes) =>
     document.ansiColors && cutsCode(document.text, changes)
-      ? 'a colour code is hidden here: toggle_ansi_colors shows it'
+      ? 'A color code is hidden here. Press Ctrl+K A to show it'
       : null,
   contexts: [
     ['normal', 'in the text'],

@@ -110,7 +110,7 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
         ),
       },
       {
-        title: 'Letters',
+        title: 'Transform Case',
         items: of('to_upper_case', 'to_lower_case', 'toggle_case', 'transpose_chars'),
       },
       'toggle_comment',
@@ -194,7 +194,7 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
           'toggle_menu_bar',
           'toggle_tab_bar',
           'toggle_status_bar',
-          { title: 'Items of the Status Bar', items: statusRows },
+          { title: 'Status Bar Items', items: statusRows },
           'toggle_vertical_scrollbar',
         ),
       },

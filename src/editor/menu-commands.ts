@@ -34,8 +34,8 @@ const inMenu = (name: string, title: string, doc: string, run: (state: State) =>
 export const menus: readonly Command[] = [
   {
     name: 'menu_activate',
-    title: 'Go to the Menu Bar',
-    doc: 'Opens the first menu of the menu bar; from there the arrows lead to all others.',
+    title: 'Focus Menu Bar',
+    doc: 'Open the first menu of the menu bar. The arrow keys lead to the others.',
     anywhere: true,
     run: (state) =>
       menuField.of(state) === null
@@ -45,20 +45,22 @@ export const menus: readonly Command[] = [
   {
     name: 'menu_open',
     title: 'Open Menu',
-    doc: 'Opens the menu of the menu bar that `args.name` names.',
+    doc: 'Open the menu named by the argument `name`.',
     args: { name: requiredArgument(oneOf(TITLES)) },
     anywhere: true,
     hidden: true,
     run(state, { name }) {
       const bar = TITLES.findIndex((title) => title === name);
       if (bar >= 0) return overPrompt(state, (next) => openBar(next, bar, [0]));
-      return step(say(state, 'warning', `args.name is the name of a menu: ${TITLES.join(', ')}`));
+      return step(
+        say(state, 'warning', `The argument name must be the name of a menu: ${TITLES.join(', ')}`),
+      );
     },
   },
   {
     name: 'context_menu',
-    title: 'Context Menu',
-    doc: 'Opens the menu of what is at the cursor.',
+    title: 'Show Context Menu',
+    doc: 'Open the context menu at the cursor.',
     anywhere: true,
     run(state) {
       if (promptField.of(state) !== null) return false;
@@ -67,16 +69,18 @@ export const menus: readonly Command[] = [
       return step(openMenu(state, TEXT_MENU, text.x + 2, text.y + 2));
     },
   },
-  inMenu('menu_up', 'Menu: Up', 'Goes up in the menu.', (state) => step(moveInMenu(state, -1))),
-  inMenu('menu_down', 'Menu: Down', 'Goes down in the menu.', (state) => step(moveInMenu(state, 1))),
-  inMenu('menu_left', 'Menu: Left', 'Closes the inner menu, or goes to the menu on the left.', (state) =>
+  inMenu('menu_up', 'Menu: Up', 'Go to the row above in the menu.', (state) => step(moveInMenu(state, -1))),
+  inMenu('menu_down', 'Menu: Down', 'Go to the row below in the menu.', (state) =>
+    step(moveInMenu(state, 1)),
+  ),
+  inMenu('menu_left', 'Menu: Left', 'Close the submenu, or go to the menu on the left.', (state) =>
     step(moveLeft(state)),
   ),
-  inMenu('menu_right', 'Menu: Right', 'Opens the inner menu, or goes to the menu on the right.', (state) =>
+  inMenu('menu_right', 'Menu: Right', 'Open the submenu, or go to the menu on the right.', (state) =>
     step(moveRight(state)),
   ),
-  inMenu('menu_execute', 'Menu: Choose', 'Runs the highlighted row of the menu.', execute),
-  inMenu('menu_close', 'Menu: Close', 'Closes the menu.', (state) => step(closeMenu(state))),
+  inMenu('menu_execute', 'Menu: Choose', 'Run the highlighted row of the menu.', execute),
+  inMenu('menu_close', 'Menu: Close', 'Close the menu.', (state) => step(closeMenu(state))),
 ];
 
 /** The menu bar and its commands. */

@@ -123,7 +123,7 @@ export class Host {
   ): Promise<void> {
     const configuring = await this.#tools.configuring();
     if (configuring !== null) return use(configuring);
-    const text = 'this run was started with --safe: it neither reads nor writes settings';
+    const text = 'Inkstone was started with --safe and does not read or write settings';
     refuse(text);
   }
 

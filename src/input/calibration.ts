@@ -55,20 +55,20 @@ function pressOfKey({ key, modifiers }: Key): ReturnType<typeof press> {
 export function unfit(bytes: Uint8Array): string | null {
   const shown = shownBytes(bytes.subarray(0, LONGEST));
   if (bytes.length === 0) return 'it is empty';
-  if (bytes.length > LONGEST) return 'no key sends so much';
+  if (bytes.length > LONGEST) return 'it is too long for a key';
   const tracer = new Tracer(new Decoder());
   const [first, ...others] = [...tracer.feed(bytes), ...tracer.flush()];
   if (first === undefined || others.length > 0 || first.bytes.length !== bytes.length)
-    return `${shown} is not one sequence, but several keys`;
+    return `${shown} is several keys, not one sequence`;
   return unfitEvent(first.event);
 }
 
 /** The same for the event that bytes came to. */
 export function unfitEvent(event: InputEvent): string | null {
   if (event.type === 'reply' && event.reply === 'other')
-    return /^\x1b[\]P_]/.test(event.text) ? 'it is no key, but an answer of the terminal' : null; // oxlint-disable-line no-control-regex
-  if (event.type !== 'key') return 'it is no key';
-  if (event.text !== undefined && /^[ -~]/.test(event.text)) return 'letters and signs stay what they are';
+    return /^\x1b[\]P_]/.test(event.text) ? 'it is an answer of the terminal, not a key' : null; // oxlint-disable-line no-control-regex
+  if (event.type !== 'key') return 'it is not a key';
+  if (event.text !== undefined && /^[ -~]/.test(event.text)) return 'letters and symbols cannot be changed';
   const plain = event.modifiers === 0 && (event.key === 'escape' || event.key === 'enter');
-  return plain ? 'Escape and Enter stay what they are' : null;
+  return plain ? 'Escape and Enter cannot be changed' : null;
 }

@@ -152,7 +152,7 @@ function keyOf(name: string, bits: readonly Modifiers[]): Key {
   const modifiers = bits.reduce((sum, bit) => sum | bit, 0);
   if (name === ' ') return { key: 'space', modifiers };
   if (isCharacter(name)) {
-    if (isControl(name)) throw new NotationError('a control character is no key');
+    if (isControl(name)) throw new NotationError('a control character is not a key');
     const { key, capital } = lowerKey(name);
     return { key, modifiers: capital && modifiers === 0 ? SHIFT : modifiers };
   }
@@ -165,7 +165,8 @@ function keyOf(name: string, bits: readonly Modifiers[]): Key {
 
 function unknownKey(name: string): string {
   if (name === '') return 'the name of the key is missing';
-  if (name.slice(0, -1).includes('+')) return `"${name}" is not one key: its modifiers go into "modifiers"`;
+  if (name.slice(0, -1).includes('+'))
+    return `"${name}" is more than one key: put its modifiers into "modifiers"`;
   const near = nearest(name, [...KEY_NAMES, ...Object.keys(ALIASES)]);
   return `no key named "${name}"${near === undefined ? '' : `; did you mean "${near}"?`}`;
 }

@@ -28,8 +28,8 @@ export function explainArrival(keys: readonly Key[], tier: Tier, where = 'on thi
   const events = arrivingEvents(keys, tier);
   if (events === undefined) {
     if (keys.some(({ modifiers }) => modifiers & SUPER) && tier !== 'kitty')
-      return `${describe(keys)} does not arrive ${where}, which tells nothing of the Super (Command) key`;
-    return `${describe(keys)} does not arrive ${where}`;
+      return `${describe(keys)} does not work ${where}, which does not report the Super (Command) key`;
+    return `${describe(keys)} does not work ${where}`;
   }
   if (events.every((event, i) => keyId(event) === keyId(keys[i]))) return null;
   // A key that types shows its Shift in the character, and is the same key.

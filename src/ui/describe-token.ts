@@ -56,8 +56,8 @@ function ruleName(scopes: string): string {
 /** A colour as a theme writes it. */
 function describeColor(word: number): string {
   const kind = (word >> 24) & 3;
-  if (kind === 0) return "the terminal's own colour";
-  return kind === 1 ? `colour ${word & 0xff}` : `#${(word & 0xffffff).toString(16).padStart(6, '0')}`;
+  if (kind === 0) return "the terminal's own color";
+  return kind === 1 ? `color ${word & 0xff}` : `#${(word & 0xffffff).toString(16).padStart(6, '0')}`;
 }
 
 /** Describes the contrast of a color on its background; empty when one of them is the terminal's own. */

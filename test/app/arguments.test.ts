@@ -69,7 +69,10 @@ describe('the command line', () => {
     });
 
   test('refuses a command of a later version where a folder has its name', () =>
-    assert.match(wrong('replay a.log', ['replay/', 'a.log']), /^ink replay is not in this version/));
+    assert.match(
+      wrong('replay a.log', ['replay/', 'a.log']),
+      /^ink replay is not available in this version/,
+    ));
 
   test('opens a file called like a command only when it is the only word', () => {
     assert.equal(asked('config', ['config']).command, null);
@@ -129,23 +132,23 @@ describe('the command line', () => {
 
   const sentences: Record<string, string> = {
     '--nosession':
-      'there is no option --nosession (did you mean --no-session?): ink --help lists them, and ink -- --nosession opens a file of that name',
-    '-x': 'there is no option -x: ink --help lists them, and ink -- -x opens a file of that name',
+      'unknown option --nosession (did you mean --no-session?); see ink --help, or use ink -- --nosession to open a file of that name',
+    '-x': 'unknown option -x; see ink --help, or use ink -- -x to open a file of that name',
     'a --log': '--log needs a value: --log FILE',
     '--config --safe': '--config needs a value: --config DIR',
     '--keymap= a': '--keymap needs a value: --keymap NAME',
     '--measure=3': '--measure takes no value',
-    '--json a.txt': '--json goes with ink keys, ink api only',
-    '--safe keys': '--safe does not go with ink keys',
-    'doctor --tier kitty': '--tier does not go with ink doctor',
-    'keys extra': 'ink keys takes no extra',
-    'config path extra': 'ink config path takes no extra',
-    '+5': '+5 needs a file after it, as in `ink +5 notes.txt`',
-    run: 'ink run needs a script, as in: ink run script.ts notes.txt',
-    'run --json a.ts': '--json does not go with ink run',
-    '--save a.txt': '--save goes with ink run only',
-    'plugin new a b': 'ink plugin new a takes no b',
-    replay: 'ink replay is not in this version: recorded sessions are still to come',
+    '--json a.txt': '--json can only be used with ink keys, ink api',
+    '--safe keys': '--safe cannot be used with ink keys',
+    'doctor --tier kitty': '--tier cannot be used with ink doctor',
+    'keys extra': 'ink keys does not take extra',
+    'config path extra': 'ink config path does not take extra',
+    '+5': '+5 needs a file after it, for example: ink +5 notes.txt',
+    run: 'ink run needs a script, for example: ink run script.ts notes.txt',
+    'run --json a.ts': '--json cannot be used with ink run',
+    '--save a.txt': '--save can only be used with ink run',
+    'plugin new a b': 'ink plugin new a does not take b',
+    replay: 'ink replay is not available in this version: recorded sessions are not implemented',
   };
   for (const [line, sentence] of Object.entries(sentences))
     test(`tells what is wrong with \`ink ${line}\``, () => assert.equal(wrong(line), sentence));

@@ -12,9 +12,9 @@ describe('the page about language servers', () => {
   });
 
   test('loses nothing that was written by hand when the table is written', () => {
-    const changed = page.replace('| `zls` |', '| `old` |').replace('# Language servers', '# Mine');
+    const changed = page.replace('| `zls` |', '| `old` |').replace('# Language Servers', '# Mine');
     assert.notEqual(changed, page);
-    assert.equal(languageServersPage(changed), page.replace('# Language servers', '# Mine'));
+    assert.equal(languageServersPage(changed), page.replace('# Language Servers', '# Mine'));
     assert.throws(() => languageServersPage('no marks'), /has lost the marks/);
   });
 

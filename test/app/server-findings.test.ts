@@ -50,9 +50,7 @@ describe('ink doctor', () => {
     );
     assert.deepEqual(only, {
       what: 'C',
-      is: ['no server', 'clangd: switched off in the settings', 'ccls: switched off in the settings'].join(
-        GAP,
-      ),
+      is: ['no server', 'clangd: disabled in the settings', 'ccls: disabled in the settings'].join(GAP),
     });
     assert.deepEqual(others, [{ what: 'Own', is: 'mine: /usr/bin/mine -x' }]);
   });
@@ -62,7 +60,7 @@ describe('ink doctor', () => {
     assert.deepEqual(none, { what: 'languages', is: 'no file here has a language with a server' });
     assert.match(wrong.wrong ?? '', /^lsp\.servers has gopsl, .*; did you mean gopls\?$/);
     const [untrusted, python] = findings({ '/work/a.py': '' }, {}, false);
-    assert.deepEqual(untrusted, { what: 'this folder', is: 'not trusted, so no server starts here' });
+    assert.deepEqual(untrusted, { what: 'this folder', is: 'not trusted, so no language servers start' });
     assert.equal(python.wrong, undefined);
   });
 

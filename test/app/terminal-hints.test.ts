@@ -171,7 +171,7 @@ describe('advice', () => {
     const [first] = hintsFor(known('tmux 3.3a'), 'legacy', tmux(BARE));
     assert.equal(
       sentenceOf('tmux 3.3a', first, 5),
-      'In tmux 3.3a: with "set -g extended-keys on" in ~/.tmux.conf Ctrl+Tab, Ctrl+1, Ctrl+. and Shift+Enter come through. "ink doctor" tells 5 more.',
+      'In tmux 3.3a: with "set -g extended-keys on" in ~/.tmux.conf, Ctrl+Tab, Ctrl+1, Ctrl+. and Shift+Enter work. Run "ink doctor" for 5 more.',
     );
   });
 });

@@ -61,7 +61,7 @@ export function change(files: Map<string, Uint8Array>, { how, items }: FileOrder
     if (from.endsWith('locked'))
       return stop({
         why: 'failed',
-        message: 'cannot move locked: you may not change that folder; change its permissions',
+        message: 'Cannot move locked: you may not change that folder; change its permissions',
       });
     let place = to;
     if (to !== '' && exists(to)) {

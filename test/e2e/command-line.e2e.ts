@@ -21,7 +21,7 @@ onBoth('ink doctor tells what it finds, and what is wrong', async (t, runtime) =
     ill.stdout,
     /! config\.json:1:\d+: editor\.tab_size is 99, not a whole number from 1 to 16; the default 4 is used/,
   );
-  assert.match(ill.stdout, /! \/dev\/null is no folder that can be written to/);
+  assert.match(ill.stdout, /! \/dev\/null is not a writable folder/);
   assert.match(ill.stdout, /\nwrong: name, file, state\n$/);
   assert.equal(ill.status, 1);
 });
@@ -32,16 +32,16 @@ onBoth('ink config says where the configuration is and what is wrong in it', asy
   assert.equal(ill.stdout, '');
   assert.match(
     ill.stderr,
-    /^ink: config\.json:1:2: no setting is named tab_size; did you mean editor\.tab_size\?\n/,
+    /^ink: config\.json:1:2: no setting is named tab_size. Did you mean editor\.tab_size\?\n/,
   );
   assert.match(
     ill.stderr,
     /\nink: \.inkstone\/config\.json:1:39: editor\.tab_size is 0, not a whole number .*; the default 4 is used\n/,
   );
-  assert.match(ill.stderr, /\nink: .*\/\.inkstone\/mine\.json: there is no such file\n$/);
+  assert.match(ill.stderr, /\nink: .*\/\.inkstone\/mine\.json: file No matches\n$/);
   assert.equal(ill.status, 1);
   const well = runPlain(t, { runtime, args: ['config', 'check'], config: { theme: 'nord' } });
-  assert.match(well.stdout, /^\/.*\/inkstone\/config\.json is right\n$/);
+  assert.match(well.stdout, /^\/.*\/inkstone\/config\.json: no problems found\n$/);
   assert.equal(well.status, 0);
   const f6 = { key: 'f6', modifiers: [] };
   const keybindings = [
@@ -51,11 +51,11 @@ onBoth('ink config says where the configuration is and what is wrong in it', asy
   const shadowed = runPlain(t, { runtime, args: ['config', 'check'], config: { keybindings } });
   assert.match(
     shadowed.stdout,
-    /^note: config\.json:1: F6 does not run Undo in the text: config\.json:1 binds it to Save\n.* is right\n$/,
+    /^note: config\.json:1: F6 stopped Undo in the text: config\.json:1 binds it to Save\n.*: no problems found\n$/,
   );
   assert.equal(shadowed.status, 0);
   const none = runPlain(t, { runtime, args: ['config', 'check', '--config', 'nowhere'] });
-  assert.match(none.stdout, /\/nowhere\/config\.json is not there: the standard settings hold\n$/);
+  assert.match(none.stdout, /\/nowhere\/config\.json does not exist: the defaults are used\n$/);
   const path = runPlain(t, { runtime, args: ['config'] });
   assert.match(path.stdout, /\/inkstone\/config\.json\n$/);
   const schema = runPlain(t, { runtime, args: ['config', 'schema'] });
@@ -120,13 +120,13 @@ test('ink keys lists what is asked for', (t) => {
 
 test('ink doctor asks the terminal', async (t) => {
   const kitty = await start(t, { args: ['doctor'], kitty: true, size: [120, 40] });
-  await kitty.waitFor('nothing is wrong');
+  await kitty.waitFor('no problems found');
   assert.match(kitty.text, /keys {10}all of them \(kitty protocol\)/);
   assert.match(kitty.text, /answered .*its attributes/);
   assert.equal(await kitty.exit(), 0);
   assert.match(kitty.stty(), / icanon/);
   const mute = await start(t, { args: ['doctor'], mute: true, size: [120, 40] });
-  await mute.waitFor('nothing is wrong');
+  await mute.waitFor('no problems found');
   assert.match(mute.text, /answered {6}nothing in 1000 ms/);
   assert.equal(await mute.exit(), 0);
 });
@@ -155,7 +155,7 @@ onBoth('settings take effect as soon as their file changes', async (t, runtime) 
   writeFileSync(join(config, 'config.json'), '{ "editor": { "line_numbers": true } } // mine\n');
   await ink.waitFor('1 one');
   ink.press('ctrl+p');
-  ink.type('Line Numbers\r');
+  ink.type('Toggle Line Numbers\r');
   await ink.waitFor(/^one/m);
   ink.press('ctrl+q');
   assert.equal(await ink.exit(), 0);
@@ -169,7 +169,7 @@ test('--safe reads no configuration, and writes none', async (t) => {
   await ink.waitFor('1 one');
   await ink.waitFor('restricted');
   ink.press('ctrl+p');
-  ink.type('Line Numbers\r');
+  ink.type('Toggle Line Numbers\r');
   await ink.waitFor('started with --safe');
   ink.press('ctrl+q');
   assert.equal(await ink.exit(), 0);
@@ -195,13 +195,13 @@ test('F1 shows help, whose topics can be gone to', async (t) => {
   ink.click(ink.find('→ Editing'));
   await ink.waitFor(/Editing .*\n +─+/);
   ink.press('backspace');
-  await ink.waitFor('Inkstone help');
+  await ink.waitFor('Inkstone Help');
   ink.press('escape');
   await ink.waitFor('1 one');
   ink.press('ctrl+k', 'ctrl+s');
   await ink.waitFor('Key or command:');
   ink.type('ctrl+g');
-  await ink.waitFor(/Go to Line +Ctrl\+G/i);
+  await ink.waitFor(/Go to Line\/Column… +Ctrl\+G/i);
   ink.press('enter');
   await ink.waitFor('Go to line');
 });

@@ -51,7 +51,7 @@ onBoth('rescues unsaved work from a deadly signal', async (t, runtime) => {
   assert.equal(first.read('a.txt'), 'one\n');
   const second = await start(t, { runtime, env: state });
   await second.waitFor(
-    /Inkstone was stopped with unsaved work in a\.txt\.[^]*\[ Restore \] \[ Discard \] \[ Later \]/,
+    /Inkstone stopped with unsaved changes to a\.txt\.[^]*\[ Restore \] \[ Discard \] \[ Later \]/,
   );
   // No file was asked for: the notification takes no keys.
   second.type('r');
@@ -86,7 +86,7 @@ onBoth('has the work of an editor that was killed without a word', async (t, run
   process.kill(first.pid, 'SIGKILL');
   await first.exit();
   const second = await start(t, { runtime, args: [join(first.folder, 'a.txt')], env: state });
-  await second.waitFor('Inkstone was stopped with unsaved work in a.txt.');
+  await second.waitFor('Inkstone stopped with unsaved changes to a.txt.');
   second.type('r');
   await second.waitFor(/a\.txt ●[\s\S]*mine one/);
   second.press('ctrl+s');
@@ -142,7 +142,7 @@ for (const runtime of [...runtimes, systemNode()]) {
   });
 }
 
-onBoth('keeps what is here when there is no file any more to go back to', async (t, runtime) => {
+onBoth('keeps what is here when File No matches: any more to go back to', async (t, runtime) => {
   const ink = await start(t, { runtime, args: ['a.txt'], files: { 'a.txt': 'one\n' } });
   await ink.waitFor('one');
   ink.type('mine ');
@@ -207,13 +207,13 @@ onBoth('saves with sudo where the user may not write', async (t, runtime) => {
   started.type('y');
   await started.waitFor(/Inkstone saves .*a\.txt with sudo\s+password please:/);
   started.press('ctrl+c');
-  await started.waitFor('cannot save a.txt: sudo did not write it');
+  await started.waitFor('Cannot save a.txt: sudo did not write it');
   started.press('ctrl+s');
   await started.waitFor('Save it with sudo?');
   started.type('y');
   await asked(2);
   started.type('wrong\r');
-  await started.waitFor('cannot save a.txt: sudo did not write it');
+  await started.waitFor('Cannot save a.txt: sudo did not write it');
   assert.equal(started.read('a.txt'), 'one\n');
   started.press('ctrl+s');
   await started.waitFor('Save it with sudo?');

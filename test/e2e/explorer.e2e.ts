@@ -57,7 +57,7 @@ onBoth('makes, renames and deletes a file, and its document goes along', async (
   ink.type('d');
   await ink.waitFor('Move old.txt to the trash?');
   ink.type('y');
-  await ink.waitFor('moved old.txt to the trash');
+  await ink.waitFor('Moved old.txt to the trash');
   await ink.waitFor('old.txt deleted');
   assert.deepEqual(readdirSync(join(ink.folder, 'deep')), []);
   const trash = join(ink.folder, '../xdg_data_home/Trash');

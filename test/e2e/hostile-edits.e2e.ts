@@ -38,7 +38,7 @@ const WRONG_WHOLES: readonly (readonly [edit: string, words: string])[] = [
     (version) =>
       [
         `{"documentChanges":[{"textDocument":{"uri":"%u","version":${version}},"edits":[${wrong(range(0, 6, 9))}]}]}`,
-        'a.ts was edited meanwhile',
+        'a.ts was edited in the meantime',
       ] as const,
   ),
   [`{"documentChanges":7,"changes":{"%u":[${wrong(range(0, 0, 1))}]}}`, 'malformed'],
@@ -195,18 +195,18 @@ onBoth('a format before saving that is wrong, or never comes, does not hold the 
 const WRONG_FILES: readonly (readonly [changes: string, words: string])[] = [
   ['{"kind":"explode","uri":"%u"}', 'malformed'],
   ['{"kind":"create","uri":7}', 'malformed'],
-  ['{"kind":"create","uri":"http://nowhere/"}', 'http://nowhere/ is no file'],
-  ['{"kind":"create","uri":"%u"}', 'a.ts is there already'],
+  ['{"kind":"create","uri":"http://nowhere/"}', 'http://nowhere/ is not a file'],
+  ['{"kind":"create","uri":"%u"}', 'a.ts already exists'],
   ['{"kind":"create","uri":"%u.new"},{"kind":"create","uri":"%u/in-a-file"}', 'Nothing was changed'],
   ['{"kind":"rename","oldUri":"%u.none","newUri":"%u.new"}', 'Nothing was changed'],
   [
     '{"kind":"create","uri":"%u.new"},{"kind":"rename","oldUri":"%u.new","newUri":"%u"}',
-    'a.ts is there already',
+    'a.ts already exists',
   ],
   ['{"kind":"delete","uri":"%u.none"}', 'Nothing was changed'],
   [
     `{"kind":"create","uri":"%u.new"},{"textDocument":{"uri":"%u","version":999},"edits":[${wrong(range(0, 0, 1))}]}`,
-    'a.ts was edited meanwhile',
+    'a.ts was edited in the meantime',
   ],
   [
     `{"kind":"delete","uri":"%u"},{"textDocument":{"uri":"%u","version":null},"edits":[${wrong(range(0, 0, 1))}]}`,
@@ -235,7 +235,7 @@ onBoth('changes of files that cannot be made leave all files as they are', async
     await bad.received('textDocument/rename', i + 1);
     await bad.shows(words);
     await bad.goesOn(`typed ${i};\n`);
-    assert.ok(!existsSync(join(bad.ink.folder, 'a.ts.new')), `${words}: nothing is left behind`);
+    assert.ok(!existsSync(join(bad.ink.folder, 'a.ts.new')), `${words}: No results left behind`);
   }
   await bad.serverHasText();
   await bad.quits();

@@ -19,7 +19,7 @@ onBoth('shows each key with its bytes, and releases while it is open', async (t,
   const ink = await start(t, { runtime, args: ['a.txt'], files: FILES, kitty: true });
   await ink.waitFor('one two');
   await ink.waitFor(() => ink.modes().kittyFlags === 5, 'the kitty protocol');
-  await choose(ink, 'Debug Keyboard Events');
+  await choose(ink, 'Show Keyboard Events');
   await ink.waitFor('Press any key.');
   await ink.waitFor(() => ink.modes().kittyFlags === 7, 'releases to be asked for');
   ink.write('\x1b[1;2D\x1b[1;2:3D\x1b[99~x');
@@ -62,7 +62,7 @@ onBoth('learns the keys of an odd terminal with plain letters, and knows them ag
   first.write('\x1b[98~');
   await first.waitFor('Press Shift+Tab');
   // The groups that are left are gone past.
-  for (let group = 0; group < 20 && !first.text.includes('that is all'); group++) {
+  for (let group = 0; group < 20 && !first.text.includes('done'); group++) {
     const before = first.text;
     first.write('g');
     await first.waitFor(() => first.text !== before, 'another group');

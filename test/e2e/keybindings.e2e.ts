@@ -43,7 +43,7 @@ onBoth(
     ink.press('alt+a');
     await ink.waitFor('any key is taken');
     ink.press('f9');
-    await ink.waitFor(/F9 runs Duplicate Line/);
+    await ink.waitFor(/F9 runs Copy Line Down/);
     ink.press('enter');
     await ink.waitFor(/F9 +normal/);
     const added = OWN.replace(
@@ -71,7 +71,7 @@ onBoth('what does not parse is left alone, and told', async (t, runtime) => {
   writeFileSync(join(ink.folder, FILE), broken);
   await ink.waitFor('nothing of the file is taken up');
   ink.press('alt+d');
-  await ink.waitFor('so no key was changed');
+  await ink.waitFor('so no keybinding was changed');
   assert.equal(config(ink), broken);
   assert.ok(!ink.text.includes('- Ctrl+K S'));
   writeFileSync(join(ink.folder, FILE), '{}\n');
@@ -97,7 +97,7 @@ onBoth(
     ink.type('emacs');
     await ink.waitFor('the keys of Emacs');
     ink.press('enter');
-    await ink.waitFor('the keys are those of emacs');
+    await ink.waitFor('The keymap is now emacs');
     await ink.waitFor(
       () => config(ink).includes('"active_keybinding_map": "emacs"'),
       'the setting in the file',

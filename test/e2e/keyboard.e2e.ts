@@ -139,7 +139,7 @@ onBoth(
     await pause(300);
     second.press('ctrl+p');
     second.type('next buffer');
-    await second.waitFor(/Next Buffer +Ctrl\+PageDown/);
+    await second.waitFor(/Next Tab +Ctrl\+PageDown/);
     assert.ok(!second.text.includes('extended-keys'));
     second.kill('SIGKILL');
 
@@ -149,7 +149,7 @@ onBoth(
     for (let shown = false; !shown;) {
       third.press('ctrl+p');
       third.type('next buffer');
-      await third.waitFor(/Next Buffer +Ctrl\+(PageDown|Tab)/);
+      await third.waitFor(/Next Tab +Ctrl\+(PageDown|Tab)/);
       shown = third.text.includes('Ctrl+Tab');
       third.press('escape');
       await third.waitFor(() => !third.text.includes('next buffer'), 'the end of the palette');

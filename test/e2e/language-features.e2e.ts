@@ -175,11 +175,11 @@ onBoth('an accepted item that wants to change other places leaves them alone', a
 const WRONG_EDITS: readonly (readonly [json: string, words: string])[] = [
   [
     '{"documentChanges":[{"textDocument":{"uri":"%u","version":999},"edits":[{"range":{"start":{"line":0,"character":6},"end":{"line":0,"character":9}},"newText":"WRONG"}]}]}',
-    'a.ts was edited meanwhile',
+    'a.ts was edited in the meantime',
   ],
   [
     '{"documentChanges":[{"textDocument":{"uri":"%u","version":-1},"edits":[{"range":{"start":{"line":0,"character":6},"end":{"line":0,"character":9}},"newText":"WRONG"}]}]}',
-    'a.ts was edited meanwhile',
+    'a.ts was edited in the meantime',
   ],
   [`{"changes":{"%u":[{"range":${OUTSIDE},"newText":"WRONG"}]}}`, 'an edit of a.ts is malformed'],
   [
@@ -190,7 +190,7 @@ const WRONG_EDITS: readonly (readonly [json: string, words: string])[] = [
     '{"changes":{"%u":[{"range":{"start":{"line":900,"character":0},"end":{"line":901,"character":0}},"newText":"WRONG"}]}}',
     'an edit lies outside of a.ts',
   ],
-  ['{"changes":{"http://nowhere/":[{"range":null,"newText":"WRONG"}]}}', 'http://nowhere/ is no file'],
+  ['{"changes":{"http://nowhere/":[{"range":null,"newText":"WRONG"}]}}', 'http://nowhere/ is not a file'],
 ];
 
 onBoth('a rename that is wrong is refused whole', async (t, runtime) => {

@@ -37,7 +37,7 @@ onBoth(
       'the file as it was but for the first line',
     );
     ink.press('ctrl+p');
-    ink.type('Save Macro into Configuration\r');
+    ink.type('Save Macro to Settings\r');
     await ink.waitFor('Keep macro');
     ink.press('enter');
     const config = (): { macros?: Record<string, unknown> } =>

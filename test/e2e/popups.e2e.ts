@@ -53,7 +53,7 @@ onBoth('tells how far replacing has come, and stops it with Escape', async (t, r
   ink.type('ee\r');
   await ink.waitFor(/replacing [█░]{8} +\d+ % ✕/);
   ink.press('escape');
-  await ink.waitFor('stopped: nothing was replaced');
+  await ink.waitFor('Stopped: Nothing was replaced');
   await ink.waitFor(() => !ink.text.includes('replacing'));
 });
 

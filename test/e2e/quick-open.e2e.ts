@@ -36,7 +36,7 @@ onBoth(
     ink.type('O');
     await ink.waitFor(/a\.txt +recent/);
     ink.type('bin');
-    await ink.waitFor('A binary file of 3 bytes.');
+    await ink.waitFor('Binary file of 3 bytes.');
   },
 );
 

@@ -9,7 +9,7 @@ import { makeFolder, runPlain, start } from './harness.ts';
 
 onBoth('a folder beside a file', async (t, runtime) => {
   const ink = await start(t, { runtime, args: ['sub/a.txt', 'sub'], files: { 'sub/a.txt': '' } });
-  await ink.waitFor(/cannot open sub: it is a folder; name a file in it/);
+  await ink.waitFor(/Cannot open sub: it is a folder; name a file in it/);
   ink.press('ctrl+q');
   assert.equal(await ink.exit(), 0);
 });
@@ -19,7 +19,7 @@ onBoth('paths that cannot be examined', async (t, runtime) => {
   symlinkSync('loop', join(folder, 'loop'));
   for (const name of ['loop', 'x'.repeat(300)]) {
     const ink = await start(t, { runtime, args: [join(folder, name)] });
-    await ink.waitFor('cannot open');
+    await ink.waitFor('Cannot open');
     ink.press('ctrl+q');
     assert.equal(await ink.exit(), 0);
   }
@@ -32,12 +32,12 @@ onBoth('a FIFO, which is not waited for', async (t, runtime) => {
   ink.press('ctrl+o');
   await ink.waitFor('Open:');
   ink.type('pipe\r');
-  await ink.waitFor(/cannot open pipe: it is a pipe/);
+  await ink.waitFor(/Cannot open pipe: it is a pipe/);
 });
 
 onBoth('a device', async (t, runtime) => {
   const ink = await start(t, { runtime, args: ['/dev/zero'] });
-  await ink.waitFor(/cannot open .*zero: it is a device/);
+  await ink.waitFor(/Cannot open .*zero: it is a device/);
 });
 
 test(
@@ -49,11 +49,11 @@ test(
     chmodSync(join(ink.folder, 'a.txt'), 0);
     ink.press('ctrl+o');
     ink.type('a.txt\r');
-    await ink.waitFor(/cannot open a\.txt: you may not read it/);
+    await ink.waitFor(/Cannot open a\.txt: you do not have permission to read it/);
   },
 );
 
-onBoth('a folder that is not there any more, when saving', async (t, runtime) => {
+onBoth('a folder that no longer exists, when saving', async (t, runtime) => {
   const ink = await start(t, { runtime, args: ['sub/a.txt'], files: { 'sub/a.txt': 'one\n' } });
   await ink.waitFor('one');
   ink.type('x');
@@ -74,7 +74,7 @@ onBoth('a device in place of a file, when saving', async (t, runtime) => {
   ink.press('ctrl+s');
   await ink.waitFor('Save as:');
   ink.type('/dev/full\r');
-  await ink.waitFor(/cannot save full: something that is not a file/);
+  await ink.waitFor(/Cannot save full: something that is not a file/);
   assert.match(ink.text, /text/);
   assert.match(ink.text, /●/);
 });
@@ -100,7 +100,7 @@ onBoth('a current folder that is gone', async (t, runtime) => {
     const words = ['-c', script, 'sh', ...runtime.command, ...args];
     const { status, stderr } = spawnSync('sh', words, { cwd: folder, env, encoding: 'utf8' });
     assert.equal(status, 1);
-    assert.match(stderr, /^ink: the current folder is not there any more: go to another one with cd\n$/);
+    assert.match(stderr, /^ink: the current folder no longer exists; go to another one with cd\n$/);
   }
 });
 

@@ -56,13 +56,13 @@ onBoth('finds as one types, and goes to the next and back', async (t, runtime) =
   await ink.waitFor('1 of 11');
 });
 
-onBoth('says that a text is not there', async (t, runtime) => {
+onBoth('says that a text does not exist', async (t, runtime) => {
   const ink = await start(t, { runtime, args: ['a.txt'], files: { 'a.txt': numbered } });
   await ink.waitFor('line number 1');
   ink.press('ctrl+f');
   await ink.waitFor('Find');
   ink.type('absent');
-  await ink.waitFor(/no match|not found/);
+  await ink.waitFor(/no match|No matches/);
   ink.press('escape');
   await ink.waitFor('1:1');
 });

@@ -153,7 +153,7 @@ test('what cannot be run or saved is told', (t) => {
     'print.ts': "console.log('out'); console.error('err'); console.log({ a: [1] }, null);",
     'long.ts': 'let i = 0;\nwhile (i < 5e7) i++;\nconsole.log(i);',
   });
-  assert.deepEqual(ink('run none.ts'), { status: 1, stdout: '', stderr: 'ink: there is no file none.ts\n' });
+  assert.deepEqual(ink('run none.ts'), { status: 1, stdout: '', stderr: 'ink: File No matches: none.ts\n' });
   assert.equal(ink('run').status, 2);
   assert.equal(
     ink('run edit.ts folder').stderr,
@@ -198,7 +198,7 @@ test('a script that opens the settings where none are read is told, and ends', (
   assert.deepEqual(ink('run --safe open.ts'), {
     status: 1,
     stdout: 'on\n',
-    stderr: 'ink: this run was started with --safe: it neither reads nor writes settings\n',
+    stderr: 'ink: Inkstone was started with --safe and does not read or write settings\n',
   });
 });
 
@@ -238,7 +238,7 @@ test('a script is told why something was not done', (t) => {
   assert.deepEqual(ink('run --trust write.ts'), {
     status: 0,
     stdout: 'false\n',
-    stderr: 'ink: plugin write: cannot save a: a part of its path is not a folder; look at its path\n',
+    stderr: 'ink: plugin write: cannot save a: a part of its path is not a folder; check the path\n',
   });
 });
 
@@ -257,7 +257,7 @@ onBoth('ink plugin new writes a plugin that passes its own test', async (t, runt
   });
   const again = ink('plugin new hello-world');
   assert.equal(again.status, 1);
-  assert.match(again.stderr, /hello-world\.ts is there already; choose another name, or remove it first\n$/);
+  assert.match(again.stderr, /hello-world\.ts already exists; choose another name, or remove it first\n$/);
   assert.match(ink('plugin new init').stderr, /^ink: init is the name of init\.ts/);
   assert.match(ink('plugin new 1st').stderr, /^ink: 1st is no name for a plugin: .* a letter first/);
   for (const wrong of ['plugin new Hello!', 'plugin new init', 'plugin new', 'plugin'])

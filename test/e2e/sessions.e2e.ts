@@ -111,7 +111,7 @@ test('keeps what is open when it has to die, and leaves out what is gone', async
   assert.equal(await first.exit(), 143);
   rmSync(join(folder, 'b.txt'));
   const second = await run();
-  await second.waitFor('b.txt of the last session is not there any more');
+  await second.waitFor('b.txt of the last session no longer exists');
   assert.ok(second.text.includes('of a'));
   await quit(second);
 });
@@ -163,17 +163,17 @@ test('lets a folder set what runs only when it is trusted', async (t) => {
   const config = { active_keybinding_map: 'default', editor: { line_numbers: false } };
   writeFileSync(join(folder, '.inkstone/config.json'), JSON.stringify(config));
   const ink = await run();
-  await ink.waitFor('trust this folder?');
-  ink.click(ink.find('trust this folder?'));
+  await ink.waitFor('Trust this folder?');
+  ink.click(ink.find('Trust this folder?'));
   await ink.waitFor(/would\s[\s\S]*set[\s\S]*active_keybinding_map/);
   ink.type('t');
   await ink.waitFor('is trusted');
-  assert.ok(!ink.text.includes('trust this folder?'));
+  assert.ok(!ink.text.includes('Trust this folder?'));
   await quit(ink);
   const again = await run();
   await again.waitFor('Inkstone');
   await open(again, 'a.txt', 'of a');
-  assert.ok(!again.text.includes('trust this folder?'));
+  assert.ok(!again.text.includes('Trust this folder?'));
   await quit(again);
 });
 
@@ -196,7 +196,7 @@ test('logs what happens, and no text', async (t) => {
   assert.ok(!/secret|of a/.test(text));
   const bad = await run({}, ['--log', join(folder, 'nowhere/log'), join(folder, 'a.txt')]);
   assert.equal(await bad.exit(), 1);
-  await bad.waitFor('cannot write');
+  await bad.waitFor('Cannot write');
   assert.equal(existsSync(join(folder, 'nowhere')), false);
 });
 

@@ -61,7 +61,7 @@ onBoth('stops a shell command, with what it started, and changes nothing', async
   await ink.waitFor('running echo');
   await ink.waitFor(() => existsSync(pid) && readFileSync(pid, 'utf8').endsWith('\n'));
   ink.press('escape');
-  await ink.waitFor('stopped running echo');
+  await ink.waitFor('Stopped echo');
   const group = -Number(readFileSync(pid, 'utf8'));
   await ink.waitFor(() => {
     try {

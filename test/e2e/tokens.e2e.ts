@@ -33,7 +33,7 @@ onBoth('colours code by the theme, and tells by which rule', async (t, runtime) 
   ink.press('ctrl+p');
   await ink.waitFor('a command, by some letters');
   ink.type('inspect token');
-  await ink.waitFor('Inspect Token and Scopes');
+  await ink.waitFor('Inspect Editor Tokens and Scopes');
   ink.press('enter');
   await ink.waitFor('#ff79c6 from storage, contrast 6.0:1');
   await ink.waitFor('JavaScript, code');

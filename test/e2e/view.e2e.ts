@@ -141,7 +141,7 @@ onBoth('tells where a theme is wrong, until that is mended', async (t, runtime) 
   assert.equal(await ink.exit(), 0);
 });
 
-onBoth('tells a theme that is not there, and starts in its own', async (t, runtime) => {
+onBoth('tells a theme that does not exist, and starts in its own', async (t, runtime) => {
   const ink = await start(t, {
     runtime,
     args: ['a.txt'],

@@ -104,6 +104,7 @@ const OWN: Readonly<Record<string, Setting>> = {
   goto_last_edit: { before: [run('insert_text', { text: 'x' })] },
   vim_mapped_keys: { args: { keys: 'x' } },
   vim_replace_back: { before: keysOfNotation('Rx') },
+  vim_replace_line_break: { before: keysOfNotation('gRx') },
   vim_drop_digit: { before: keysOfNotation('2') },
   live_grep_toggle_ignored: { before: [run('find_in_files')] },
   move_view_to_split: { before: [run('find_in_files')] },

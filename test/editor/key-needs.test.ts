@@ -169,7 +169,7 @@ describe('a key of a plugin', () => {
     const host = starting();
     host.send({ type: 'due', what: 'plugins', due: false });
     play(host, 'Ctrl+G');
-    assert.match(host.state.window.message?.text ?? '', /nobody has: "say_hello"/);
+    assert.match(host.state.window.message?.text ?? '', /does not exist: "say_hello"/);
   });
 });
 

@@ -23,7 +23,7 @@ describe('a folder that refuses', () => {
       const recent = new Recent(file, assert.fail);
       assert.equal(
         recent.add('/a'),
-        `which files were opened is not kept: cannot write ${file}: a part of its path is not a folder; look at its path`,
+        `The list of recent files is not saved. Cannot write ${file}: a part of its path is not a folder; check the path`,
       );
       assert.equal(recent.add('/b'), null);
       assert.deepEqual(recent.list(), []);
@@ -36,7 +36,7 @@ describe('a folder that refuses', () => {
       symlinkSync('config.json', file);
       const read = readConfiguration(FEATURES, join(base, 'user'), null);
       assert.deepEqual(read.faults, [
-        `config.json:1:1: cannot open ${file}: its symbolic links go in a circle; name the file that is meant`,
+        `config.json:1:1: cannot open ${file}: its symbolic links form a loop; open the target of the link`,
       ]);
       assert.equal(read.broken, true);
       const [disk, owner, events] = [new Disk(), thisProcess(), [] as Event[]];

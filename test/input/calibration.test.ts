@@ -130,10 +130,10 @@ test('a profile may be written by hand, and what is wrong in it is told', () => 
     [
       'terminl: a profile has no field "terminl"; did you mean "terminal"?',
       'keys.ESC[98~: no key named "Hom"; did you mean "home"?',
-      'keys.a: "a" cannot be a key: letters and signs stay what they are',
+      'keys.a: "a" cannot be a key: letters and symbols cannot be changed',
       'keys.ESC[97~: "Ctrl+K Ctrl+T" is a chord, not one key',
       'keys.ESC[96~: 7 is not a key, such as "Ctrl+Home"',
-      'keys.\b: "\\b" cannot be a key: it stands there already, written in another way',
+      'keys.\b: "\\b" cannot be a key: the same sequence appears earlier in another notation',
     ],
   );
   assert.equal(readProfile([]).faults.length, 1);

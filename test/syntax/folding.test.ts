@@ -46,7 +46,7 @@ describe('indentation', () => {
     ['blank lines before what closes a block', 'a {\n  b\n\n}\n', '1-3'],
     ['tabs', 'a\n\tb\n\t\tc\n    d\n', '1-4 2-3'],
     ['CR LF', 'a\r\n  b\r\n\r\nc\r\n', '1-2'],
-    ['the end of the text', 'a\n  b', '1-2'],
+    ['End of the text', 'a\n  b', '1-2'],
     ['nothing where all is blank', '\n  \n\n', ''],
     ['a first line that is indented', '    a\n  b\n    c\nd', '2-3'],
   ] as const)

@@ -11,7 +11,7 @@ export function wrongWith(values: Values, value: unknown): string | null {
       values.type === 'numbers' ? { ...values, type: 'number' } : { type: 'choice', options: values.options };
     const wrong = value.find((item) => !accepts(each, item));
     if (wrong !== undefined) return `has ${displayValue(wrong)}, not ${describeValues(each)}`;
-    return values.type === 'choices' && new Set(value).size < value.length ? 'names something twice' : null;
+    return values.type === 'choices' && new Set(value).size < value.length ? 'contains a value twice' : null;
   }
   if (values.type === 'text' && value === '') return 'is empty';
   return accepts(values, value) ? null : `is ${displayValue(value)}, not ${describeValues(values)}`;
@@ -45,7 +45,7 @@ export function describeValues(values: Values): string {
     case 'flag':
       return 'true or false';
     case 'text':
-      return 'a text in quotes';
+      return 'a string';
     case 'choice':
       return listOptions(values.options);
     case 'choices':

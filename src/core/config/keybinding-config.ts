@@ -79,7 +79,7 @@ class Reader {
       return this.wrong([...path, 'keys'], 'a binding has either "key" and "modifiers" or "keys", not both');
     if (!Array.isArray(keys))
       return this.wrong([...path, 'keys'], `"keys" is ${displayValue(keys)}, not a list of keys`);
-    if (keys.length === 0) return this.wrong([...path, 'keys'], '"keys" is an empty list: it names no key');
+    if (keys.length === 0) return this.wrong([...path, 'keys'], '"keys" is an empty list');
     const found = keys.map((each: unknown, i) => {
       const at = [...path, 'keys', i];
       if (!isObject(each)) return this.wrong(at, `a key is ${displayValue(each)}, not an object`);
@@ -97,7 +97,7 @@ class Reader {
     if (!Array.isArray(modifiers) || !modifiers.every((each) => typeof each === 'string'))
       return this.wrong(
         [...path, 'modifiers'],
-        `"modifiers" is ${displayValue(modifiers)}, not a list of "ctrl", "shift", "alt" and "super"; [] is none`,
+        `"modifiers" is ${displayValue(modifiers)}, not a list of "ctrl", "shift", "alt" and "super"`,
       );
     // What is wrong with a modifier is told where that stands.
     return (
@@ -124,7 +124,7 @@ class Reader {
     const near = nearest(when, this.#contexts.keys());
     const others =
       near === undefined
-        ? `; there are: ${[...this.#contexts.keys()].join(', ')} and mode:NAME`
+        ? `; the contexts are: ${[...this.#contexts.keys()].join(', ')} and mode:NAME`
         : suggestion(near);
     return this.wrong([...path, 'when'], `no context named "${when}"${others}`);
   }
@@ -141,9 +141,9 @@ class Reader {
       return name === null ? null : [this.#withArgs(name, args, path)];
     }
     if (args !== undefined)
-      return this.wrong([...path, 'args'], 'arguments of several actions stand with each of them');
+      return this.wrong([...path, 'args'], 'with several actions, each has its own "args"');
     if (action.length === 0)
-      return this.wrong([...path, 'action'], '"action" is an empty list; noop is none');
+      return this.wrong([...path, 'action'], '"action" is an empty list; use noop to do nothing');
     const found = action.map((each: unknown, i) => {
       const at = [...path, 'action', i];
       if (!isObject(each)) {
@@ -214,7 +214,7 @@ export function readKeyConfig(
   } else
     reader.wrong(
       ['keybinding_maps'],
-      `keybinding_maps is ${displayValue(given)}, not an object of maps by name`,
+      `keybinding_maps is ${displayValue(given)}, not an object of keymaps by name`,
     );
   const all = new Map([...under.maps, ...maps]);
   for (const [name, map] of maps) {
@@ -223,7 +223,7 @@ export function readKeyConfig(
     if (inherits === null) continue;
     const wrong =
       Object.hasOwn(builtIn, inherits) || all.has(inherits)
-        ? comesBack(name, all) && `the map "${name}" inherits itself in the end; default is inherited instead`
+        ? comesBack(name, all) && `the keymap "${name}" inherits from itself; default is inherited instead`
         : `${noMap(inherits, builtIn, all.keys())}; default is inherited instead`;
     if (wrong === false) continue;
     reader.wrong(path, wrong);
@@ -250,21 +250,21 @@ const MAP_FIELDS: ReadonlySet<string> = new Set(['inherits', 'bindings']);
 function readMap(reader: Reader, map: unknown, name: string, builtIn: Maps): CustomMap | null {
   const path = ['keybinding_maps', name];
   if (Object.hasOwn(builtIn, name))
-    return reader.wrong(path, `the map "${name}" comes with the program: give yours another name`);
+    return reader.wrong(path, `the keymap "${name}" is built in; choose another name`);
   if (Array.isArray(map)) return { inherits: 'default', bindings: reader.bindings(map, path) };
   if (!isObject(map))
     return reader.wrong(
       path,
-      `the map "${name}" is ${displayValue(map)}, not a list of bindings or an object`,
+      `the keymap "${name}" is ${displayValue(map)}, not a list of bindings or an object`,
     );
   for (const unknown of Object.keys(map).filter((field) => !MAP_FIELDS.has(field)))
-    reader.wrong([...path, unknown], `a map has "inherits" and "bindings", not "${unknown}"`);
+    reader.wrong([...path, unknown], `a keymap has "inherits" and "bindings", not "${unknown}"`);
   const { inherits = 'default', bindings = [] } = map;
   const right = inherits === null || typeof inherits === 'string';
   if (!right)
     reader.wrong(
       [...path, 'inherits'],
-      `"inherits" is ${displayValue(inherits)}, not a map's name or null; default is inherited instead`,
+      `"inherits" is ${displayValue(inherits)}, not the name of a keymap or null; default is inherited instead`,
     );
   return {
     inherits: right ? inherits : 'default',

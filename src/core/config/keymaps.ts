@@ -170,5 +170,5 @@ const sameBindings = (one: readonly Binding[], other: readonly Binding[]): boole
 
 /** Message for a map that does not exist. */
 export function noMap(name: string, builtIn: Maps, custom: Iterable<string>): string {
-  return `no key map is named "${name}"; there are: ${[...Object.keys(builtIn), ...custom].join(', ')}`;
+  return `no keymap is named "${name}"; the keymaps are: ${[...Object.keys(builtIn), ...custom].join(', ')}`;
 }

@@ -52,26 +52,23 @@ type Kind = 'text' | 'texts' | 'mark' | 'pattern' | 'characters' | 'formatter';
 const OWN: Readonly<
   Record<Exclude<keyof LanguageSetting, keyof PerLanguage>, readonly [doc: string, kind: Kind]>
 > = {
-  name: ['What the language is called.', 'text'],
-  extensions: ['Endings of its files, such as `tsx` or `.d.ts`.', 'texts'],
-  filenames: ['Names of its files.', 'texts'],
-  globs: ['Patterns of names, or of paths when they have a `/` in them.', 'texts'],
-  aliases: ['Other names of it, for code fences, modelines and *Set Language*.', 'texts'],
-  shebangs: ['Programs that a first line `#!` names.', 'texts'],
-  first_line: ['A regular expression that its first line matches.', 'pattern'],
-  comment_prefix: ['The mark of a comment that goes to the end of the line; null for none.', 'mark'],
-  block_comment_start: ['The mark that begins a comment of any size; null for none.', 'mark'],
-  block_comment_end: ['The mark that ends it.', 'mark'],
-  word_characters: [
-    'Characters of words besides letters, digits and `_`, where words are selected.',
-    'characters',
-  ],
+  name: ['Name of the language.', 'text'],
+  extensions: ['File extensions, such as `tsx` or `.d.ts`.', 'texts'],
+  filenames: ['File names.', 'texts'],
+  globs: ['Glob patterns for file names, or for paths if they contain a `/`.', 'texts'],
+  aliases: ['Other names of the language in code fences, modelines and *Change Language Mode*.', 'texts'],
+  shebangs: ['Programs in a first line that begins with `#!`.', 'texts'],
+  first_line: ['Regular expression that matches the first line.', 'pattern'],
+  comment_prefix: ['Start of a line comment; null for none.', 'mark'],
+  block_comment_start: ['Start of a block comment; null for none.', 'mark'],
+  block_comment_end: ['End of a block comment.', 'mark'],
+  word_characters: ['Characters of words besides letters, digits and `_`.', 'characters'],
   formatter: [
-    'The program that lays its files out well: `command`, `args` (`$FILE` is the path), `stdin` (whether it reads the text from its input, as when nothing is said, else the file `$FILE`, a copy), `timeout_ms`; null for none. *Sets what runs.*',
+    'Formatter of the language: `command`, `args` (`$FILE` is the path), `stdin` (false to format `$FILE`, a copy, instead of standard input), `timeout_ms`; null for none. *Sets what runs.*',
     'formatter',
   ],
-  grammar: ['The language whose colours it has, or the scope of a TextMate grammar.', 'text'],
-  textmate_grammar: ['The path of a TextMate grammar for its colours.', 'text'],
+  grammar: ['Language id or TextMate scope to use for syntax highlighting.', 'text'],
+  textmate_grammar: ['Path of a TextMate grammar for syntax highlighting.', 'text'],
 };
 
 const isName = (key: string): key is keyof typeof OWN => Object.hasOwn(OWN, key);
@@ -86,7 +83,7 @@ export const isLanguageId = (id: string): boolean => /^[\w.+#-]{1,100}$/.test(id
 export const wrongMark = (value: unknown): string | null =>
   isText(value) && !/[\s\p{C}]/u.test(value)
     ? null
-    : `is ${displayValue(value)}, not a mark in quotes without blanks, or null`;
+    : `is ${displayValue(value)}, not a string without whitespace, or null`;
 
 /** Reads `languages` of a configuration: what is wrong in it is told, and does not hold. */
 export function readLanguageSettings(
@@ -98,7 +95,7 @@ export function readLanguageSettings(
   if (!isObject(value)) {
     faults.push({
       path: [LANGUAGES],
-      message: `languages is ${displayValue(value)}, not an object of languages by their ids`,
+      message: `languages is ${displayValue(value)}, not an object of languages by id`,
     });
     return {};
   }
@@ -109,7 +106,7 @@ export function readLanguageSettings(
     if (!isLanguageId(id))
       faults.push({
         path,
-        message: `a language has an id of letters, digits and -, not ${displayValue(id)}`,
+        message: `a language id has letters, digits and -, not ${displayValue(id)}`,
       });
     else if (!isObject(given))
       faults.push({
@@ -137,7 +134,7 @@ function readOne(
         ? wrongWith(editor.values, value)
         : '';
     if (wrong === null) right.push([key, value]);
-    else if (wrong !== '') faults.push({ path: at, message: `${at.join('.')} ${wrong}; it is left out` });
+    else if (wrong !== '') faults.push({ path: at, message: `${at.join('.')} ${wrong}; it is ignored` });
     else
       faults.push({
         path: at,
@@ -153,7 +150,7 @@ function readOne(
   const [there, missing] = isText(start) ? ['start', 'end'] : ['end', 'start'];
   faults.push({
     path: [...path, `block_comment_${there}`],
-    message: `${path.join('.')} has block_comment_${there} without block_comment_${missing}; both are left out`,
+    message: `${path.join('.')} has block_comment_${there} without block_comment_${missing}; both are ignored`,
   });
   const { block_comment_start: _, block_comment_end: __, ...rest } = setting;
   return rest;
@@ -169,13 +166,13 @@ function unknownName(key: string, rows: EditorRows): string {
 function wrongWithOwn(kind: Kind, value: unknown): string | null {
   switch (kind) {
     case 'text':
-      return isText(value) ? null : `is ${displayValue(value)}, not a text in quotes`;
+      return isText(value) ? null : `is ${displayValue(value)}, not a string`;
     case 'mark':
       return value === null ? null : wrongMark(value);
     case 'characters':
       return typeof value === 'string' && !/[\s\p{C}]/u.test(value)
         ? null
-        : `is ${displayValue(value)}, not characters in quotes`;
+        : `is ${displayValue(value)}, not a string`;
     case 'texts':
       return wrongTexts(value);
     case 'pattern':
@@ -186,16 +183,14 @@ function wrongWithOwn(kind: Kind, value: unknown): string | null {
 }
 
 function wrongTexts(value: unknown): string | null {
-  if (!Array.isArray(value)) return `is ${displayValue(value)}, not a list of texts in quotes`;
+  if (!Array.isArray(value)) return `is ${displayValue(value)}, not a list of strings`;
   const wrong = value.findIndex((each) => !isText(each));
-  return wrong < 0 ? null : `has ${displayValue(value[wrong])}, not a text in quotes`;
+  return wrong < 0 ? null : `has ${displayValue(value[wrong])}, not a string`;
 }
 
 function wrongPattern(value: unknown): string | null {
   if (!isText(value)) return `is ${displayValue(value)}, not a regular expression in quotes`;
-  return Pattern.of(value, 'i') === null
-    ? `is ${displayValue(value)}, no regular expression that can be understood`
-    : null;
+  return Pattern.of(value, 'i') === null ? `is ${displayValue(value)}, not a valid regular expression` : null;
 }
 
 function wrongFormatter(value: unknown): string | null {
@@ -207,7 +202,7 @@ function wrongFormatter(value: unknown): string | null {
   if (command === undefined) return 'has no command, the name of a program';
   if (!isText(command)) return `has ${displayValue(command)} as command, not the name of a program`;
   if (args !== undefined && !(Array.isArray(args) && args.every((each) => typeof each === 'string')))
-    return `has ${displayValue(args)} as args, not a list of texts in quotes`;
+    return `has ${displayValue(args)} as args, not a list of strings`;
   if (stdin !== undefined && typeof stdin !== 'boolean')
     return `has ${displayValue(stdin)} as stdin, not true or false`;
   const wrong = time === undefined ? null : wrongWith(TIME, time);
@@ -317,8 +312,7 @@ export function languagesSchema(contributed: readonly FeatureSetting[]): object 
     .map(([key, { values }]) => [key, schemaOfValues(values)]);
   return {
     type: 'object',
-    description:
-      'What is special about languages, by their ids; an id that is not known makes a new language.',
+    description: 'Settings of languages by id. A new id defines a new language.',
     additionalProperties: {
       type: 'object',
       properties: Object.fromEntries([...own, ...editor]),

@@ -17,7 +17,7 @@ export function readPluginConfigs(value: unknown, faults: Fault[]): PluginConfig
   if (!isObject(value)) {
     faults.push({
       path: ['plugins'],
-      message: `plugins is ${displayValue(value)}, not an object of plugins by their names`,
+      message: `plugins is ${displayValue(value)}, not an object of plugins by name`,
     });
     return {};
   }
@@ -39,7 +39,7 @@ function readOne(name: string, given: unknown, faults: Fault[]): PluginConfig {
   if (settings !== undefined && !isObject(settings))
     wrong('settings', settings, 'an object of settings of the plugin');
   for (const key of Object.keys(others)) {
-    const message = `a plugin has "enabled" and "settings", not ${key}; settings of its own stand in plugins.${name}.settings`;
+    const message = `a plugin has "enabled" and "settings", not ${key}; its own settings go in plugins.${name}.settings`;
     faults.push({ path: ['plugins', name, key], message });
   }
   return {
@@ -73,16 +73,15 @@ export const isAnySwitchedOn = (configs: PluginConfigs): boolean =>
 /** The JSON schema of `plugins`. */
 export const PLUGINS_SCHEMA: object = {
   type: 'object',
-  description: 'What plugins are told, by their names.',
+  description: 'Settings of plugins by name.',
   additionalProperties: {
     type: 'object',
     properties: {
       enabled: {
         type: 'boolean',
-        description:
-          'Whether the plugin is loaded: true where nothing is said, but for those that come with the program.',
+        description: 'Load the plugin. The default is true, except for bundled plugins.',
       },
-      settings: { type: 'object', description: 'Settings of the plugin, which says what they are.' },
+      settings: { type: 'object', description: 'Settings that the plugin defines.' },
     },
     additionalProperties: false,
   },

@@ -8,7 +8,7 @@ export interface ReservedCommand {
   readonly reason: string;
 }
 
-const NO_TERMINALS = 'Terminals are not in this version';
+const NO_TERMINALS = 'This version has no terminal';
 
 const terminal = (title: string): ReservedCommand => ({ title, category: 'Terminal', reason: NO_TERMINALS });
 

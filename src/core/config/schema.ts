@@ -69,7 +69,7 @@ function checkDefaultLanguage(given: Map<string, unknown>, faults: Fault[]): voi
   given.delete(DEFAULT_LANGUAGE);
   faults.push({
     path: [DEFAULT_LANGUAGE],
-    message: `no language has the id ${name}, so it is not the default one`,
+    message: `no language has the id ${name}, so it cannot be the default`,
   });
 }
 
@@ -153,11 +153,11 @@ export function jsonSchema(
   const bindings = { type: 'array', items: { $ref: '#/definitions/binding' } };
   properties['keybindings'] = {
     ...bindings,
-    description: 'What keys do, over the map that is in use; the first of several with the same keys wins.',
+    description: 'Keybindings that override the keymap. The first of several with the same keys wins.',
   };
   properties['keybinding_maps'] = {
     type: 'object',
-    description: 'Maps of keys by their names. A list inherits the map default.',
+    description: 'Custom keymaps by name. A list inherits the keymap default.',
     additionalProperties: {
       anyOf: [
         bindings,
@@ -174,7 +174,7 @@ export function jsonSchema(
   };
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    title: 'Inkstone configuration',
+    title: 'Inkstone settings',
     type: 'object',
     properties,
     definitions: {
@@ -189,13 +189,13 @@ const KEY = {
   modifiers: {
     type: 'array',
     items: { enum: ['ctrl', 'alt', 'shift', 'super', 'cmd'] },
-    description: 'What is held; [] for nothing.',
+    description: 'The modifiers; [] for none.',
   },
 };
 
 const ACTION = {
-  action: { type: 'string', description: 'The name of a command; noop runs nothing.' },
-  args: { type: 'object', description: 'What the command is told.' },
+  action: { type: 'string', description: 'The name of a command; noop does nothing.' },
+  args: { type: 'object', description: 'The arguments of the command.' },
 };
 
 /** An entry of `keybindings`. */
@@ -207,7 +207,7 @@ const bindingSchema = (contexts: Contexts): object => ({
       type: 'array',
       items: { type: 'object', properties: KEY, required: ['key', 'modifiers'], additionalProperties: false },
       minItems: 1,
-      description: 'The keys of a chord, in place of key and modifiers.',
+      description: 'The keys of a chord, instead of key and modifiers.',
     },
     action: {
       anyOf: [
@@ -226,7 +226,7 @@ const bindingSchema = (contexts: Contexts): object => ({
             ],
           },
           minItems: 1,
-          description: 'Commands that are tried until one has something to do.',
+          description: 'Commands to try in order, until one can run.',
         },
       ],
     },
@@ -234,7 +234,7 @@ const bindingSchema = (contexts: Contexts): object => ({
     when: {
       anyOf: [{ enum: [...contexts.keys()] }, { type: 'string', pattern: '^mode:\\S+$' }],
       default: 'normal',
-      description: 'What has to have the keys.',
+      description: 'The context in which the binding is active.',
     },
     comment: { type: 'string' },
   },

@@ -29,24 +29,24 @@ export const MOST_RULER = 1000;
 
 /** The settings at the root of `config.json`, in the order in which they are shown. */
 export const GENERAL = {
-  active_keybinding_map: runs(text('The key map that is in use.', 'default')),
-  theme: text('The colours: the name of a theme, or the path of a theme file of VS Code.', 'ink-dark'),
+  active_keybinding_map: runs(text('Name of the keymap.', 'default')),
+  theme: text('Name of the color theme, or path of a VS Code theme file.', 'ink-dark'),
   minimum_contrast: fraction(
-    'The least contrast of text: inks of the theme that have less are lifted; 1 takes them as they are.',
+    'Minimum contrast of text. Colors with less contrast are adjusted; 1 keeps all colors as they are.',
     1,
     1,
     21,
   ),
-  default_language: text('The language of files of which nothing tells what they are, by its id.', 'text'),
+  default_language: text('Id of the language for files of unknown type.', 'text'),
 };
 
 /** The settings below `editor`, in the order in which they are shown. */
 export const EDITOR = {
   tab_size: perLanguage(
-    number('Columns from one tab stop to the next, where the file or its project does not tell.', 4, 1, 16),
+    number('Number of columns in a tab stop, unless the file or its project says otherwise.', 4, 1, 16),
   ),
   use_tabs: perLanguage(
-    choice('Whether Tab inserts a tab character; "auto" does as the file does.', 'auto', [
+    choice('Insert tabs or spaces when you press Tab: true, false, or as the file does ("auto").', 'auto', [
       true,
       false,
       'auto',
@@ -54,43 +54,39 @@ export const EDITOR = {
   ),
   auto_indent: perLanguage(
     choice(
-      'Whether lines are indented while one types, as their language does; "keep" begins a new one below the text of the line before.',
+      'Indent lines as their language requires while you type. "keep" indents a new line like the previous one.',
       true,
       [true, false, 'keep'],
     ),
   ),
   modelines: flag(
-    'Whether a comment for editors in the first or last lines of a file (vim: set ft=python sw=4:) sets its language, indentation and line ends.',
+    'Read the language, indentation and line endings from editor comments in the first or last lines of a file (vim: set ft=python sw=4:).',
     true,
   ),
-  line_wrap: perLanguage(flag('Whether long lines are wrapped at the right edge.', false)),
-  line_numbers: perLanguage(flag('Whether lines are numbered.', true)),
+  line_wrap: perLanguage(flag('Wrap long lines at the right edge of the window.', false)),
+  line_numbers: perLanguage(flag('Show line numbers.', true)),
   show_whitespace: perLanguage(
-    choice('Where spaces and tabs are marked; "trailing" means at the ends of lines.', 'selection', [
-      'none',
+    choice(
+      'Show markers for spaces and tabs: none, in the selection, at the end of lines ("trailing"), or all.',
       'selection',
-      'trailing',
-      'all',
-    ]),
+      ['none', 'selection', 'trailing', 'all'],
+    ),
   ),
-  folding: flag('Whether lines can be folded away.', true),
+  folding: flag('Allow lines to be folded.', true),
   folding_strategy: choice(
-    'What tells which lines can be folded; "auto" asks plugins and the structure of the text first.',
+    'Find foldable lines from plugins and the structure of the text ("auto"), or from indentation only.',
     'auto',
     ['auto', 'indentation'],
   ),
-  sticky_scroll: flag(
-    'Whether the first lines of the blocks that the first row is in stay at the top.',
-    false,
-  ),
-  sticky_scroll_lines: number('How many lines stay at the top at most.', 5, 1, 20),
-  rulers: perLanguage(numbers('Columns behind which a line is drawn.', [], 1, MOST_RULER)),
-  syntax_highlighting: perLanguage(flag('Whether code is coloured, and looked at as such.', true)),
-  menu_bar: flag('Whether the menu bar is shown.', true),
-  tab_bar: flag('Whether the tabs are shown.', true),
-  status_bar: flag('Whether the status bar is shown.', true),
+  sticky_scroll: flag('Keep the first lines of the enclosing blocks at the top of the text.', false),
+  sticky_scroll_lines: number('Maximum number of sticky lines.', 5, 1, 20),
+  rulers: perLanguage(numbers('Columns after which a vertical line is drawn.', [], 1, MOST_RULER)),
+  syntax_highlighting: perLanguage(flag('Color code by its syntax.', true)),
+  menu_bar: flag('Show the menu bar.', true),
+  tab_bar: flag('Show the tabs.', true),
+  status_bar: flag('Show the status bar.', true),
   status_items: choices(
-    'What stands at the right of the status bar, in this order.',
+    'Items on the right of the status bar, in this order.',
     [
       'mode',
       'branch',
@@ -110,28 +106,20 @@ export const EDITOR = {
     ],
     STATUS_ITEMS,
   ),
-  vertical_scrollbar: flag('Whether a scrollbar stands on the right.', true),
-  scroll_offset: number('Rows that stay visible above and below the cursor.', 3, 0, 20),
-  wheel_lines: number('Rows that one turn of the wheel scrolls.', 3, 1, 50),
-  accept_completion_on_enter: flag('Whether Enter takes the highlighted word of a completion list.', true),
-  mouse: flag('Whether the mouse is taken from the terminal.', true),
+  vertical_scrollbar: flag('Show a scrollbar on the right.', true),
+  scroll_offset: number('Number of rows to keep visible above and below the cursor.', 3, 0, 20),
+  wheel_lines: number('Number of rows to scroll per step of the mouse wheel.', 3, 1, 50),
+  accept_completion_on_enter: flag('Insert the highlighted completion when you press Enter.', true),
+  mouse: flag('Let Inkstone handle the mouse instead of the terminal.', true),
   trim_trailing_whitespace_on_save: perLanguage(
-    flag(
-      'Whether saving takes the blanks at the ends of lines away; .editorconfig has the last word.',
-      false,
-    ),
+    flag('Remove trailing whitespace when saving. .editorconfig takes precedence.', false),
   ),
   ensure_final_newline_on_save: perLanguage(
-    flag('Whether saving ends the last line with a line break; .editorconfig has the last word.', false),
+    flag('Insert a line break at the end of the file when saving. .editorconfig takes precedence.', false),
   ),
-  which_key: flag('Whether the keys that may follow are shown while a chord is unfinished.', true),
-  which_key_delay: number(
-    'How long after the first key of a chord those that may follow are shown, in milliseconds.',
-    500,
-    0,
-    10_000,
-  ),
-  escape_timeout: number('How long a lone Escape waits for the rest of a key, in milliseconds.', 25, 0, 1000),
+  which_key: flag('Show the keys that can follow while a chord is unfinished.', true),
+  which_key_delay: number('Delay in milliseconds before the keys that can follow are shown.', 500, 0, 10_000),
+  escape_timeout: number('Time in milliseconds to wait for the rest of a key after Escape.', 25, 0, 1000),
 };
 
 /** The values of a table's settings. */

@@ -21,7 +21,7 @@ const BEST: Tier = 'kitty';
 /** The other terminals that are worth a note, those that send the most keys first. */
 const LESSER: readonly (readonly [tier: Tier, where: string])[] = [
   ['modifyOtherKeys', 'on terminals without the kitty keyboard protocol'],
-  ['legacy', 'on terminals that know neither the kitty keyboard protocol nor modifyOtherKeys'],
+  ['legacy', 'on terminals without the kitty keyboard protocol and modifyOtherKeys'],
 ];
 
 /**

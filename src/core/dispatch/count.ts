@@ -62,7 +62,7 @@ export function withDigit(state: State, digit: string): State {
   const before = argumentField.of(state) ?? NO_ARGUMENT;
   const digits = before.digits === '0' ? digit : before.digits + digit;
   return digits.length > MOST_DIGITS
-    ? say(state, 'warning', 'no argument has more digits')
+    ? say(state, 'warning', 'An argument cannot have more digits')
     : argumentField.with(state, { ...before, digits, closed: false });
 }
 
@@ -109,7 +109,8 @@ export function runCounted(state: State, command: Command, args: Args): Step | f
 /** Runs a command so often; below zero its opposite. Stops where it changes nothing more. */
 function repeat(state: State, command: Command, args: Args, count: number): Step | false {
   const way = count < 0 ? state.commands.get(command.opposite ?? '') : command;
-  if (way === undefined) return step(say(state, 'info', `${command.title} does not go the other way`));
+  if (way === undefined)
+    return step(say(state, 'info', `${command.title} does not take a negative argument`));
   return asOne(state, command.title, (begun) => {
     let done: Step = step(begun);
     const wanted = Math.abs(count);
@@ -122,7 +123,9 @@ function repeat(state: State, command: Command, args: Args, count: number): Step
     }
     return wanted <= MOST_TIMES
       ? done
-      : andThen(done, (next) => step(say(next, 'warning', `done ${MOST_TIMES} times, which is the most`)));
+      : andThen(done, (next) =>
+          step(say(next, 'warning', `Stopped after ${MOST_TIMES} repetitions, the maximum`)),
+        );
   });
 }
 

@@ -96,7 +96,7 @@ function takeKey(state: State, capture: KeyCapture, event: KeyEvent): Step {
     const kept = { ...capture, keys, escaped: escape };
     const next: State = keyCaptureField.with(state, kept);
     if (escape || keys.length < UNHEARD) return step(withHint(next, kept));
-    const why = `keys wait for ${readers(kept)}: Escape twice takes them back`;
+    const why = `Press Escape twice to stop ${readers(kept)} from reading your keys`;
     return step(say(next, 'info', why));
   }
   const left = { ...capture, waiting, escaped: escape };
@@ -106,7 +106,7 @@ function takeKey(state: State, capture: KeyCapture, event: KeyEvent): Step {
 /** Says how to get the keys back, to who looks for a way out. */
 const withHint = (state: State, capture: KeyCapture): State => {
   if (!capture.escaped || keyCaptureField.of(state) === null) return state;
-  return say(state, 'info', `Escape once more takes the keys back from ${readers(capture)}`);
+  return say(state, 'info', `Press Escape again to stop ${readers(capture)} from reading your keys`);
 };
 
 /** The readers of the keys, in words. */
@@ -118,7 +118,7 @@ export function readers({ begun, waiting }: KeyCapture): string {
 /** The user has the keys again; who waits for one is told. */
 function takenBack(state: State, capture: KeyCapture): Step {
   return step(
-    say(keyCaptureField.with(state, null), 'info', `the keys are yours again: ${readers(capture)} had them`),
+    say(keyCaptureField.with(state, null), 'info', `Your keys no longer go to ${readers(capture)}`),
     ...capture.waiting.map((caller) => refusal(caller, 'getNextKey: the user took the keys back')),
   );
 }

@@ -156,7 +156,7 @@ function run(state: State, bindings: readonly Binding[], observer?: DispatchObse
 function whyMissing({ commands }: State, { action, source }: Binding): string {
   const reserved = reservedFor(commands, action);
   return reserved === null
-    ? `${source ?? 'the configuration'} names an action that nobody has: "${action}"`
+    ? `${source ?? 'The settings file'} names an action that does not exist: "${action}"`
     : `${reserved.reason} (${reserved.title})`;
 }
 

@@ -90,7 +90,7 @@ export const findChanges = new Request<ChangesWork, FoundChanges>('find_changes'
 function titleOf(replacing: PendingReplace | null): string | null {
   if (replacing === null || replacing.each !== null) return null;
   if (replacing.sorted !== null) return 'sorting lines';
-  return replacing.lineEnd === null ? (replacing.rewriting?.title ?? 'replacing') : 'converting line ends';
+  return replacing.lineEnd === null ? (replacing.rewriting?.title ?? 'replacing') : 'converting line endings';
 }
 
 /** The replacing under way after an edit of its document. */

@@ -57,7 +57,7 @@ export const startRewriting = (
 /** Begins to change many places of the active document, where that is what a command does. */
 export function startRework(state: State, rewriting: LineRewrite, work: Rework): Step {
   if (replacingField.of(state) !== null)
-    return step(say(state, 'warning', 'something else is still being replaced'));
+    return step(say(state, 'warning', 'Another replacement is still running'));
   return beginReplacing(state, work, { rewriting });
 }
 

@@ -22,7 +22,7 @@ const CR = 13;
 /** Why a document cannot be converted now; null when it can. */
 export function refusal({ name, text, saving }: Document): string | null {
   if (saving !== null) return `${name} is still being saved`;
-  return text.length > CONVERTED_AT_MOST ? `${name} is over 256 MB and is not converted` : null;
+  return text.length > CONVERTED_AT_MOST ? `${name} is over 256 MB, which is too large to convert` : null;
 }
 
 /** The changes that give every line break of a text the same bytes; CR is written for an LF by the save. */
@@ -66,19 +66,21 @@ export function withLineEnds(
   const rewritten = document.text.newlines !== 0 && (lineEnd === 'CR') !== (document.lineEnd === 'CR');
   if (changes.empty && !rewritten) {
     const next = { ...withFormat(document, { lineEnd }), lineEnd };
-    return say(withDocument(state, next), 'info', `line ends will be saved as ${lineEnd}`);
+    return say(withDocument(state, next), 'info', `Line endings will be saved as ${lineEnd}`);
   }
   const edited = apply(state, {
     document: id,
     changes,
     text,
     format: { lineEnd },
-    label: 'line ends',
+    label: 'line endings',
     origin: 'user',
   });
   // It may be that nothing of the document is to be changed.
   if (documentById(edited, id) === document) return edited;
-  const count = changes.size === 1 ? '1 line end' : `${groupDigits(changes.size)} line ends`;
-  const told = changes.empty ? `line ends will be saved as ${lineEnd}` : `converted ${count} to ${lineEnd}`;
+  const count = changes.size === 1 ? '1 line ending' : `${groupDigits(changes.size)} line endings`;
+  const told = changes.empty
+    ? `Line endings will be saved as ${lineEnd}`
+    : `Converted ${count} to ${lineEnd}`;
   return say(edited, 'info', told);
 }

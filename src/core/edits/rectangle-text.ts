@@ -21,7 +21,7 @@ import type { Byte } from '../../base/units.ts';
 /** The rectangles that are selected, or that lie between the cursor and the mark; a step that says why there are none. */
 export function selectedRectangles(state: State): readonly Rectangle[] | Step {
   const ranges = markedRanges(state);
-  if (ranges === null) return step(say(state, 'info', 'nothing is selected and no mark is set here'));
+  if (ranges === null) return step(say(state, 'info', 'Nothing is selected, and no mark is set'));
   return rectanglesOf(unwrappedGeometry(state), ranges) ?? step(unknownLines(state));
 }
 
@@ -58,9 +58,7 @@ export function changeRectangleLines(
     Math.min(activeView(state).selections.main, places.length - 1),
   );
   return step(
-    piece === undefined
-      ? say(state, 'info', 'there is nothing in the rectangle')
-      : edit(state, set, label, cursors),
+    piece === undefined ? say(state, 'info', 'The rectangle is empty') : edit(state, set, label, cursors),
   );
 }
 

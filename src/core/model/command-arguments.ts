@@ -16,7 +16,7 @@ export interface ArgType {
 export type ArgTypes = Readonly<Record<string, ArgType>>;
 
 /** Any text, the empty one too. */
-export const TEXT: ArgType = { expected: 'a text', accepts: (value) => typeof value === 'string' };
+export const TEXT: ArgType = { expected: 'a string', accepts: (value) => typeof value === 'string' };
 
 /** A text that is not empty. */
 export const NAME: ArgType = {
@@ -25,7 +25,7 @@ export const NAME: ArgType = {
 };
 
 /** The name of a register or a bookmark. */
-export const CHARACTER: ArgType = { ...NAME, expected: 'a character in quotes' };
+export const CHARACTER: ArgType = { ...NAME, expected: 'one character' };
 
 export const FLAG: ArgType = {
   expected: 'true or false',
@@ -69,21 +69,21 @@ export function argFaults(command: Command, args: Args = {}): readonly ArgFault[
     const { expected, accepts } = types[name];
     return accepts(value)
       ? []
-      : [{ name, message: `args.${name} is ${displayValue(value)}, not ${expected}` }];
+      : [{ name, message: `The argument ${name} is ${displayValue(value)}, not ${expected}` }];
   });
   const missing = names.filter((name) => types[name].required === true && !Object.hasOwn(args, name));
   return [
     ...wrong,
     ...missing.map((name) => ({
       name: null,
-      message: `args.${name} is missing: the command needs ${types[name].expected}`,
+      message: `The argument ${name} is missing. The command needs ${types[name].expected}`,
     })),
   ];
 }
 
 function unknownArg(name: string, names: readonly string[]): string {
-  if (names.length === 0) return 'the command takes no arguments';
+  if (names.length === 0) return 'The command takes no arguments';
   const near = nearest(name, names);
   const hint = near === undefined ? `; it takes ${names.join(', ')}` : `; did you mean "${near}"?`;
-  return `the command takes no argument "${name}"${hint}`;
+  return `The command takes no argument "${name}"${hint}`;
 }

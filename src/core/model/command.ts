@@ -68,6 +68,19 @@ export interface Registration {
   readonly contexts: readonly string[];
 }
 
+type Titled = Pick<Command, 'title' | 'category' | 'asks'>;
+
+/** The title of a command with an ellipsis if it asks for something. */
+export const titleOf = ({ title, asks }: Titled): string => (asks === true ? `${title}…` : title);
+
+/** The title of a command in a menu: its check mark stands for the verb of a toggle. */
+export const menuTitle = (command: Titled & Pick<Command, 'checked'>): string =>
+  command.checked === undefined ? titleOf(command) : titleOf(command).replace(/^Toggle /, '');
+
 /** The title of a command in the palette. */
-export const fullTitle = ({ title, category }: Pick<Command, 'title' | 'category'>): string =>
-  category === undefined || title.startsWith(`${category}:`) ? title : `${category}: ${title}`;
+export const fullTitle = (command: Titled): string => {
+  const { title, category } = command;
+  return category === undefined || title.startsWith(`${category}:`)
+    ? titleOf(command)
+    : `${category}: ${titleOf(command)}`;
+};

@@ -251,7 +251,7 @@ export const handles = <Work, Answer>(
   take: (state, answer, asked) => take(state, answer as Answer, asked as PendingRequest<Work>),
   failed: (state, message, asked) =>
     failed?.(state, message, asked as PendingRequest<Work>) ??
-    step(say(state, 'error', `something went wrong inside Inkstone: ${message}`)),
+    step(say(state, 'error', `Internal error in Inkstone: ${message}`)),
   stopped: (state, asked) =>
     stopped?.(state, asked as PendingRequest<Work>) ?? step(sayStopped(state, asked)),
   stop: (state, asked) =>
@@ -261,7 +261,7 @@ export const handles = <Work, Answer>(
 /** The state with the title of a request shown as stopped, unless something has been said of it already. */
 function sayStopped(state: State, asked: PendingRequest): State {
   const title = asked.request.titleOf(asked, state);
-  return title === null || state.window.message !== null ? state : say(state, 'info', `stopped ${title}`);
+  return title === null || state.window.message !== null ? state : say(state, 'info', `Stopped ${title}`);
 }
 
 /** All requests that are under way, in the order in which they were made. */

@@ -49,7 +49,7 @@ export function apply(state: State, transaction: Transaction): State {
   if (changes.empty && format === undefined) return state;
   if (document.decoding !== null) return say(state, 'warning', `${document.name} is still being decoded`);
   if (isFixed(document) && origin !== 'content')
-    return say(state, 'info', `${document.name} cannot be changed`);
+    return say(state, 'info', `${document.name} cannot be edited`);
   if (document.locked && origin !== 'reload' && origin !== 'content') return refuse(state, document);
   const { view = state.window.focus } = transaction;
   const before = selectionsIn(state, view, document);
@@ -79,7 +79,7 @@ const selectionsIn = (state: State, split: LeafId, { id }: Document): Selections
   findLeaf(state.window.panes, split)?.views.get(id)?.selections ?? Selections.origin;
 
 const refuse = (state: State, { name }: Document): State =>
-  say(state, 'warning', `${name} is read-only: toggle_read_only lets it be changed`);
+  say(state, 'warning', `${name} is read-only. Run Toggle Read-Only to edit it`);
 
 /** Puts a changed text in place and moves along what points into it. */
 function follow(
@@ -164,7 +164,7 @@ export function retract(state: State, made: readonly [Edit, ...Edit[]]): State {
   const gone = withoutFirst(made);
   const { changes } = gone;
   if (changes.length !== document.text.length)
-    return say(state, 'warning', `${document.name} was changed too much for a plugin to take an edit back`);
+    return say(state, 'warning', `${document.name} changed too much for a plugin to revert an edit`);
   const through = (selections: Selections, moved: ChangeSet): Selections => selections.through(moved);
   const history = isStraight(made) ? document.history.without(made, gone, through) : null;
   if (history === null)

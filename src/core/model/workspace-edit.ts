@@ -53,17 +53,17 @@ export type Clash = 'refuse' | 'skip' | 'replace';
 export function refusalOf({ documents }: State, edit: WorkspaceEdit): string | null {
   for (const { document: id, revision } of edit.documents) {
     const document = documents.get(id);
-    if (document === undefined) return 'a document was closed meanwhile';
+    if (document === undefined) return 'a file was closed in the meantime';
     const { name } = document;
-    if (document.revision !== revision) return `${name} was edited meanwhile`;
+    if (document.revision !== revision) return `${name} was edited in the meantime`;
     if (document.locked) return `${name} is read-only`;
     if (document.decoding !== null) return `${name} is still being decoded`;
-    if (isFixed(document)) return `${name} cannot be changed`;
+    if (isFixed(document)) return `${name} cannot be edited`;
   }
   const open = new Map([...documents.values()].map((document) => [filePath(document), document.name]));
   for (const { path } of edit.files) {
     const name = open.get(path);
-    if (name !== undefined) return `${name} was opened meanwhile`;
+    if (name !== undefined) return `${name} was opened in the meantime`;
   }
   return null;
 }

@@ -30,7 +30,7 @@ export const right: Motion = {
 /** The start of the document. */
 export const documentStart: Motion = {
   name: 'document_start',
-  commands: { form: 'move', title: 'Document Start', doc: 'to the start of the document' },
+  commands: { form: 'move', title: 'File Start', doc: 'to the start of the file' },
   kind: 'exclusive',
   repeats: false,
   move: fixedMove(() => 0),
@@ -39,7 +39,7 @@ export const documentStart: Motion = {
 /** The end of the document. */
 export const documentEnd: Motion = {
   name: 'document_end',
-  commands: { form: 'move', title: 'Document End', doc: 'to the end of the document' },
+  commands: { form: 'move', title: 'File End', doc: 'to the end of the file' },
   kind: 'exclusive',
   repeats: false,
   move: fixedMove(({ text }) => text.length),

@@ -50,7 +50,7 @@ export const forwardExpression: Motion = {
   commands: {
     form: 'counted',
     title: 'Forward Expression',
-    doc: 'to the end of the next expression: brackets with what is in them, or a word',
+    doc: 'to the end of the next expression: a pair of brackets with its contents, or a word',
   },
   kind: 'exclusive',
   repeats: true,
@@ -64,7 +64,7 @@ export const backwardExpression: Motion = {
   commands: {
     form: 'counted',
     title: 'Backward Expression',
-    doc: 'to the start of the last expression: brackets with what is in them, or a word',
+    doc: 'to the start of the previous expression: a pair of brackets with its contents, or a word',
   },
   kind: 'exclusive',
   repeats: true,

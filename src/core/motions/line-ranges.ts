@@ -11,7 +11,7 @@ export type { LineBlock };
 
 /** The state with a word on why nothing was done to lines whose ends cannot be told. */
 export const unknownLines = (state: State): State =>
-  say(state, 'warning', 'this line is too long, or its ends are not known yet');
+  say(state, 'warning', 'This line is too long, or not loaded yet');
 
 /** The line around `at`; undefined where its ends are not known yet. */
 export function lineBlock(text: Text, at: Byte): LineBlock | undefined {

@@ -56,7 +56,7 @@ export const down: Motion = {
 /** One page up. */
 export const pageUp: Motion = {
   name: 'page_up',
-  commands: { form: 'move', title: 'Page Up', doc: 'one screenful up' },
+  commands: { form: 'move', title: 'Page Up', doc: 'one page up' },
   opposite: 'page_down',
   scrolls: -1,
   ...vertical(-1, ({ pageRows }) => pageRows),
@@ -65,7 +65,7 @@ export const pageUp: Motion = {
 /** One page down. */
 export const pageDown: Motion = {
   name: 'page_down',
-  commands: { form: 'move', title: 'Page Down', doc: 'one screenful down' },
+  commands: { form: 'move', title: 'Page Down', doc: 'one page down' },
   opposite: 'page_up',
   scrolls: 1,
   ...vertical(1, ({ pageRows }) => pageRows),
@@ -74,7 +74,7 @@ export const pageDown: Motion = {
 /** The start of the row. */
 export const rowStart: Motion = {
   name: 'line_start',
-  commands: { form: 'move', title: 'Line Start', doc: "to the row's first character" },
+  commands: { form: 'move', title: 'Line Start', doc: 'to the start of the row' },
   kind: 'exclusive',
   repeats: false,
   move: fixedMove(({ geometry }, at) => rowAt(geometry, at).from),
@@ -86,7 +86,7 @@ export const rowEnd: Motion = {
   commands: {
     form: 'move',
     title: 'Line End',
-    doc: "to the row's end, and from there to that of a wrapped line",
+    doc: 'to the end of the row, and from there to the end of a wrapped line',
   },
   kind: 'exclusive',
   repeats: false,

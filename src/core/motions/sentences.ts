@@ -98,7 +98,7 @@ export const forwardSentence: Motion = {
 /** The start of the sentence, as far as the allowance of the command suffices. */
 export const backwardSentence: Motion = {
   name: 'backward_sentence',
-  commands: { form: 'counted', title: 'Backward Sentence', doc: 'to the start of the last sentence' },
+  commands: { form: 'counted', title: 'Backward Sentence', doc: 'to the start of the sentence' },
   kind: 'exclusive',
   repeats: true,
   opposite: 'forward_sentence',

@@ -6,7 +6,7 @@ import { lastWordStart, nextWordEnd, wordEnd, wordLeft, wordRight } from './word
 /** The start of the word on the left. */
 export const wordLeftMotion: Motion = {
   name: 'word_left',
-  commands: { form: 'move', title: 'Word Left', doc: 'to the start of the word on the left' },
+  commands: { form: 'move', title: 'Word Left', doc: 'to the start of the word' },
   kind: 'exclusive',
   repeats: true,
   opposite: 'word_right',
@@ -26,7 +26,7 @@ export const wordRightMotion: Motion = {
 /** The end of the word on the right. */
 export const wordEndMotion: Motion = {
   name: 'word_end',
-  commands: { form: 'move', title: 'Word End', doc: 'to the end of the word on the right' },
+  commands: { form: 'move', title: 'Word End', doc: 'to the end of the word' },
   kind: 'exclusive',
   repeats: true,
   opposite: 'word_left',
@@ -39,7 +39,7 @@ export const wordPartLeftMotion: Motion = {
   commands: {
     form: 'move',
     title: 'Word Part Left',
-    doc: 'to the start of the part of a word on the left, as in camelCase and snake_case',
+    doc: 'to the start of the part of a word, as in camelCase',
   },
   kind: 'exclusive',
   repeats: true,
@@ -52,7 +52,7 @@ export const wordPartRightMotion: Motion = {
   commands: {
     form: 'move',
     title: 'Word Part Right',
-    doc: 'to the end of the part of a word on the right, as in camelCase and snake_case',
+    doc: 'to the end of the part of a word, as in camelCase',
   },
   kind: 'exclusive',
   repeats: true,
@@ -83,7 +83,7 @@ export const wordOrBreakRight: Motion = {
 /** The end of the next word, past everything that is no word. */
 export const forwardWord: Motion = {
   name: 'forward_word',
-  commands: { form: 'counted', title: 'Forward Word', doc: 'to the end of the next word, past what is none' },
+  commands: { form: 'counted', title: 'Forward Word', doc: 'to the end of the next word' },
   kind: 'exclusive',
   repeats: true,
   opposite: 'backward_word',
@@ -96,7 +96,7 @@ export const backwardWord: Motion = {
   commands: {
     form: 'counted',
     title: 'Backward Word',
-    doc: 'to the start of the last word, past what is none',
+    doc: 'to the start of the word',
   },
   kind: 'exclusive',
   repeats: true,

@@ -95,7 +95,7 @@ export function readThemeFile(value: unknown): {
 
 type Tell = (path: Fault['path'], expected: string) => void;
 
-const COLOR_EXPECTED = 'a colour such as "#1e1f26" or "#1e1f2680"';
+const COLOR_EXPECTED = 'a color such as "#1e1f26" or "#1e1f2680"';
 const TYPE_EXPECTED = `one of ${THEME_TYPES.map((type) => `"${type}"`).join(', ')}`;
 
 /** Ways to say "whatever it would be without this line". */
@@ -106,7 +106,7 @@ function colorsOf(value: unknown, fault: Tell): Record<string, string> {
   const colors: Record<string, string> = {};
   if (value === undefined) return colors;
   if (!isObject(value) || Array.isArray(value)) {
-    fault(['colors'], 'an object of colours');
+    fault(['colors'], 'an object of colors');
     return colors;
   }
   for (const [name, color] of Object.entries(value)) {
@@ -154,13 +154,13 @@ function semanticOf(value: unknown, fault: Tell): Map<string, TokenStyle> {
   const tokens = new Map<string, TokenStyle>();
   if (value === undefined) return tokens;
   if (!isObject(value) || Array.isArray(value)) {
-    fault(['semanticTokenColors'], 'an object of colours and styles');
+    fault(['semanticTokenColors'], 'an object of colors and styles');
     return tokens;
   }
   for (const [selector, given] of Object.entries(value)) {
     const at = ['semanticTokenColors', selector];
     const scope = semanticScope(selector);
-    if (scope === null) fault(at, 'a style of a type of tokens, such as "variable.readonly"');
+    if (scope === null) fault(at, 'a style of a token type, such as "variable.readonly"');
     else if (typeof given === 'string' && isColor(given))
       tokens.set(scope, { foreground: given, fontStyle: null });
     else if (isObject(given))

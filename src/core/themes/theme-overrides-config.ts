@@ -68,12 +68,12 @@ const scope = { type: 'string', description: 'A scope selector, such as string.q
 const parts = {
   colors: {
     type: 'object',
-    description: 'Colours of the screen, such as "editor.background": "#1e1f26".',
+    description: 'Colors of the screen, such as "editor.background": "#1e1f26".',
     additionalProperties: { type: ['string', 'null'] },
   },
   tokenColors: {
     type: 'array',
-    description: 'The looks of the text, by what it is.',
+    description: 'Styles of the text by scope.',
     items: {
       type: 'object',
       required: ['settings'],
@@ -95,7 +95,7 @@ const parts = {
 /** The part of the configuration's schema that is about it. */
 export const THEME_CHANGES_SCHEMA = {
   type: 'object',
-  description: 'What themes have otherwise, as in a theme file; under "[NAME]" what one theme has otherwise.',
+  description: 'Changes to themes, as in a theme file. "[NAME]" holds the changes to one theme.',
   properties: parts,
   patternProperties: { '^\\[.+\\]$': { type: 'object', properties: parts, additionalProperties: false } },
   additionalProperties: false,

@@ -12,34 +12,34 @@ export function schemaOfThemes(
   const color = { $ref: '#/definitions/color' };
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    title: 'A theme of Inkstone',
+    title: 'Inkstone color theme',
     description:
-      "VS Code's format for colour themes, with two more types. doc/themes.md tells what each colour is for.",
+      'The VS Code format for color themes, with two more types. doc/themes.md describes each color.',
     type: 'object',
     definitions: {
       color: {
-        description:
-          '#RGB, #RGBA, #RRGGBB or #RRGGBBAA. Null and "default" are as if the line was not there.',
+        description: '#RGB, #RGBA, #RRGGBB or #RRGGBBAA. Null and "default" are the same as no entry.',
         anyOf: [{ type: 'string', pattern: either(HEX_COLOR), format: 'color-hex' }, { enum: [...UNSAID] }],
       },
-      scope: { description: 'What it is for: a scope selector, such as string.quoted.', type: 'string' },
+      scope: { description: 'A scope selector, such as string.quoted.', type: 'string' },
     },
     properties: {
       $schema: { type: 'string' },
-      name: { description: 'What a picker calls it.', type: 'string' },
+      name: { description: 'The name of the theme in lists.', type: 'string' },
       type: {
-        description: 'What colours that are missing are made for; without it, whatever the paper is.',
+        description:
+          'The kind of theme that missing colors are taken from. The default depends on the background.',
         anyOf: [
           { enum: [...THEME_TYPES] },
-          { description: 'Other ways to write it.', enum: ['hc', 'hcDark', 'hc-black', 'hcLight'] },
+          { description: 'Other spellings.', enum: ['hc', 'hcDark', 'hc-black', 'hcLight'] },
         ],
       },
       include: {
-        description: 'A file whose colours hold where this one has none: its path from here.',
+        description: 'A relative path to a file that provides the colors missing in this one.',
         type: 'string',
       },
       colors: {
-        description: 'The colours of the screen. Others that VS Code has are left alone.',
+        description: 'Colors of the screen. Other VS Code colors are ignored.',
         type: 'object',
         properties: Object.fromEntries(
           Array.from(colors, ([name, description]) => [
@@ -49,7 +49,7 @@ export function schemaOfThemes(
         ),
       },
       tokenColors: {
-        description: 'The looks of the text, by what it is. Of rules that fit, the most exact one holds.',
+        description: 'Styles of the text. The most specific matching rule wins.',
         type: 'array',
         items: {
           type: 'object',
@@ -68,7 +68,7 @@ export function schemaOfThemes(
       },
       semanticTokenColors: {
         description:
-          'The looks of what language servers know about the text, over those of `tokenColors`, by type, modifiers and language: `variable.readonly:typescript`.',
+          'Styles of semantic tokens, which override `tokenColors`, by type, modifiers and language: `variable.readonly:typescript`.',
         type: 'object',
         additionalProperties: {
           anyOf: [

@@ -1,3 +1,4 @@
+import { menuTitle } from '../model/command.ts';
 import { featuresOf } from '../model/feature.ts';
 import { inside, type Rectangle } from '../../base/rectangle.ts';
 import { isOn } from '../config/active-contexts.ts';
@@ -83,7 +84,7 @@ export function menuHint(state: State): string | null {
   const row = level?.rows[level.index];
   if (row === undefined || row.item === null || isSubmenu(row.item)) return null;
   const { command, args } = row.item;
-  if (command === 'run_plugin_handler') return `the plugin ${String(args?.['plugin'])} does this`;
+  if (command === 'run_plugin_handler') return `The plugin ${String(args?.['plugin'])} runs this`;
   return row.disabled ?? state.commands.get(command)?.doc ?? null;
 }
 
@@ -196,7 +197,7 @@ function titleOf(state: State, item: NonNullable<MenuItem>): string | null {
   if (!state.commands.has(item.command) || (item.when !== undefined && !isOn(state, item.when))) return null;
   const command = state.commands.get(item.command);
   if (item.title !== undefined || command === undefined) return item.title ?? null;
-  return command.asks === true ? `${command.title}…` : command.title;
+  return menuTitle(command);
 }
 
 /** The first letter of a title that no row above has taken, as a place in it. */
@@ -259,10 +260,10 @@ export function execute(state: State): Step {
   if (isSubmenu(row.item)) return step(moveRight(state));
   if (row.disabled !== null) return step(say(state, 'info', row.disabled));
   const command = state.commands.get(row.item.command);
-  if (command === undefined) throw new Error(`a menu offers ${row.item.command}, which does not exist`);
+  if (command === undefined) throw new Error(`A menu names ${row.item.command}, which does not exist`);
   return (
     runCommand(closeMenu(state), row.item.command, row.item.args) ||
-    step(say(closeMenu(state), 'info', `${command.title} has nothing to do here`))
+    step(say(closeMenu(state), 'info', `${command.title} is not available here`))
   );
 }
 

@@ -62,7 +62,7 @@ export function close(state: State, { id, offer }: Notice): State {
   return say(
     noticesField.with(state, notices),
     'info',
-    'The question is still pending. Answer it from Show Messages',
+    'The question is still open. Run Show Notifications to answer it',
   );
 }
 
@@ -153,7 +153,7 @@ const readingLog: PromptKind = {
     if (question !== undefined) return askAbout(state, question);
     const entry = messageLogField.of(state)[Number(chosen)];
     if (entry === undefined) return step(state);
-    return copyWords(state, entry.text, 'copied the message');
+    return copyWords(state, entry.text, 'Copied the message');
   },
 };
 
@@ -180,5 +180,5 @@ const clock = (time: Milliseconds): string => new Date(Math.round(time)).toISOSt
 /** Opens the list of all messages of this run. */
 export const showLog = (state: State): Step =>
   messageLogField.of(state).length === 0
-    ? step(say(state, 'info', 'nothing was told yet'))
-    : openPrompt(state, readingLog, { label: 'Messages: ' });
+    ? step(say(state, 'info', 'No notifications yet'))
+    : openPrompt(state, readingLog, { label: 'Notifications: ' });

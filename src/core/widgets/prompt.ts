@@ -242,7 +242,7 @@ export function pastedInto<L extends InputLine>(line: L, text: string): L {
   const end = text.search(/[\r\n]/);
   const pasted = typeInto(line, (end < 0 ? text : text.slice(0, end)).replaceAll(/(?!\t)\p{Cc}/gu, ''));
   const more = end >= 0 && /[^\r\n]/.test(text.slice(end));
-  return more ? { ...pasted, error: 'only the first line was pasted' } : pasted;
+  return more ? { ...pasted, error: 'Only the first line was pasted' } : pasted;
 }
 
 export const editLine = <L extends InputLine>(line: L, input: string, cursor: number): L => ({

@@ -46,7 +46,7 @@ export function within(state: State, id: LeafId, change: (state: State) => Step)
 export function split(state: State, direction: Split['direction'], where?: Where): State {
   const document = documentToSplit(state, focusedLeaf(state));
   return document === null
-    ? say(state, 'info', 'This view has one tab only. Open a file to see it beside the view.')
+    ? say(state, 'info', 'This view has only one tab. Open a file to see it beside the view.')
     : splitFor(state, document, direction, where);
 }
 

@@ -115,38 +115,43 @@ export const askToPaste = clipboardRequest<null>('paste');
 export const pasteHandler = handles(askToPaste, { take: (state, bytes) => pasteBytes(state, bytes) });
 
 export const clipboard: readonly Command[] = [
-  { name: 'copy', title: 'Copy', doc: 'Copies the selections, or the lines of the cursors.', run: copy },
+  {
+    name: 'copy',
+    title: 'Copy',
+    doc: 'Copy the selected text, or the current line if nothing is selected.',
+    run: copy,
+  },
   {
     name: 'cut',
     title: 'Cut',
-    doc: 'Copies the selections, or the lines of the cursors, and deletes them.',
+    doc: 'Cut the selected text, or the current line if nothing is selected.',
     run: cut,
   },
   {
     name: 'paste',
     title: 'Paste',
-    doc: 'Puts the clipboard in place of the selections.',
+    doc: 'Replace the selections with the clipboard, or insert it at the cursors.',
     run: (state) => askToPaste.ask(state, null),
   },
   {
     name: 'prompt_copy',
     hidden: true,
     title: 'Copy Input',
-    doc: "Copies what is selected in the prompt's input.",
+    doc: 'Copy the selected text of the prompt.',
     run: (state) => copyInput(state, false),
   },
   {
     name: 'prompt_cut',
     hidden: true,
     title: 'Cut Input',
-    doc: "Cuts what is selected in the prompt's input.",
+    doc: 'Cut the selected text of the prompt.',
     run: (state) => copyInput(state, true),
   },
   {
     name: 'prompt_paste',
     hidden: true,
     title: 'Paste Input',
-    doc: "Puts the clipboard into the prompt's input.",
+    doc: 'Paste the clipboard into the prompt.',
     run: (state) => askToPaste.ask(state, null),
   },
 ];

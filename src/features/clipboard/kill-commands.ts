@@ -68,9 +68,7 @@ function killWholeLine(state: State, args: Args): Step {
 /** The region of the kill commands, or why there is none. */
 function overRegion(state: State, run: (ranges: Selections) => Step): Step {
   const ranges = markedRanges(state);
-  return ranges === null
-    ? step(say(state, 'info', 'nothing is selected and no mark is set here'))
-    : run(ranges);
+  return ranges === null ? step(say(state, 'info', 'Nothing is selected, and no mark is set')) : run(ranges);
 }
 
 function killRegion(state: State): Step {
@@ -96,7 +94,7 @@ function zapTo(state: State, character: string, count: number): Step {
     (range) => count === 0 || motion.move(scope, range, Math.abs(count)) === null,
   );
   return lacking
-    ? step(say(state, 'info', `there is no ${JSON.stringify(character)} ${count > 0 ? 'ahead' : 'behind'}`))
+    ? step(say(state, 'info', `No ${JSON.stringify(character)} ${count > 0 ? 'after' : 'before'} the cursor`))
     : killTo(state, 'zap', motion, Math.abs(count), direction);
 }
 
@@ -111,7 +109,7 @@ function yank(state: State, args: Args): Step {
 function yankPop(state: State, args: Args): Step {
   const popped = yankEarlier(state, countOf(args));
   if (popped !== null) return step(popped);
-  if (killRingField.of(state).entries.length === 0) return step(say(state, 'info', 'nothing was killed yet'));
+  if (killRingField.of(state).entries.length === 0) return step(say(state, 'info', 'The kill ring is empty'));
   return openPrompt(state, yankingEarlier, { label: 'Yank: ', rows: killRows(state) });
 }
 
@@ -119,67 +117,67 @@ export const killCommands: readonly Command[] = [
   {
     name: 'kill_line',
     title: 'Kill Line',
-    doc: 'Kills the rest of the line, at its end the break; with `args.count` so many lines, with 0 back to its start.',
+    doc: 'Kill from the cursor to the end of the line, or the line break if the cursor is there. A count kills that many lines; 0 kills back to the start.',
     argument: 'takes',
     run: killLine,
   },
   {
     name: 'kill_whole_line',
     title: 'Kill Whole Line',
-    doc: 'Kills the line of every cursor with its break; with `args.count` so many lines.',
+    doc: 'Kill the whole line with its line break. A count kills that many lines.',
     argument: 'takes',
     run: killWholeLine,
   },
   {
     name: 'kill_word',
     title: 'Kill Word',
-    doc: 'Kills to the end of the next word; with `args.count` of so many.',
+    doc: 'Kill from the cursor to the end of the word. A count kills that many words.',
     argument: 'takes',
     run: (state, args) => killBy(state, 'kill word', forwardWord, countOf(args)),
   },
   {
     name: 'backward_kill_word',
-    title: 'Kill Word Backward',
-    doc: 'Kills to the start of the word before; with `args.count` of so many.',
+    title: 'Backward Kill Word',
+    doc: 'Kill from the cursor back to the start of the word. A count kills that many words.',
     argument: 'takes',
     run: (state, args) => killBy(state, 'kill word', forwardWord, -countOf(args)),
   },
   {
     name: 'kill_sentence',
     title: 'Kill Sentence',
-    doc: 'Kills to the end of the sentence; with `args.count` of so many.',
+    doc: 'Kill from the cursor to the end of the sentence. A count kills that many sentences.',
     argument: 'takes',
     run: (state, args) => killBy(state, 'kill sentence', forwardSentence, countOf(args)),
   },
   {
     name: 'kill_sexp',
     title: 'Kill Expression',
-    doc: 'Kills the expression behind the cursor: brackets with what is in them, or a word.',
+    doc: 'Kill the expression after the cursor: a pair of brackets with its contents, or a word.',
     argument: 'takes',
     run: (state, args) => killBy(state, 'kill expression', forwardExpression, countOf(args)),
   },
   {
     name: 'kill_region',
     title: 'Kill Region',
-    doc: 'Kills what is selected, or what lies between the cursor and the mark.',
+    doc: 'Kill the text between the cursor and the mark.',
     run: killRegion,
   },
   {
     name: 'copy_region_as_kill',
     title: 'Copy Region as Kill',
-    doc: 'Puts what is selected, or what lies between the cursor and the mark, on the kill ring and leaves it.',
+    doc: 'Copy the text between the cursor and the mark to the kill ring.',
     run: copyRegion,
   },
   {
     name: 'append_next_kill',
     title: 'Append Next Kill',
-    doc: 'The next kill goes on in the latest entry of the kill ring.',
-    run: (state) => step(say(appendNext(state), 'info', 'the next kill is appended')),
+    doc: 'Append the next kill to the latest entry of the kill ring.',
+    run: (state) => step(say(appendNext(state), 'info', 'The next kill is appended')),
   },
   {
     name: 'zap_to_char',
     title: 'Zap to Character',
-    doc: 'Kills up to the character that is typed next, with it; `args.char` gives it.',
+    doc: 'Kill from the cursor through the next occurrence of a character, which you type next. The argument `char` names it.',
     args: { char: CHARACTER },
     argument: 'takes',
     run: (state, args) => {
@@ -191,14 +189,14 @@ export const killCommands: readonly Command[] = [
   {
     name: 'yank',
     title: 'Yank',
-    doc: 'Puts in what was killed last, or what others copied since; with `args.count` what was killed so many kills ago.',
+    doc: 'Insert the latest entry of the kill ring, or the clipboard if it is newer. A count inserts the entry that many kills ago.',
     argument: 'takes',
     run: yank,
   },
   {
     name: 'yank_pop',
-    title: 'Yank Earlier Kill',
-    doc: 'Puts the kill before in place of what was just yanked; else asks which one to yank.',
+    title: 'Yank Pop',
+    doc: 'Replace the text just yanked with the previous kill. After other commands, choose an entry of the kill ring.',
     argument: 'takes',
     run: yankPop,
   },

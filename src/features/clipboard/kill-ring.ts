@@ -109,7 +109,7 @@ function ringWith(state: State, texts: readonly Text[], direction: 1 | -1, on: b
 export function kill(state: State, label: string, stretches: Selections, direction: 1 | -1): Step {
   const { text } = activeDocument(state);
   const filled = stretches.ranges.filter((range) => !isEmpty(range));
-  if (filled.length === 0) return step(say(state, 'info', 'there is nothing to kill'));
+  if (filled.length === 0) return step(say(state, 'info', 'Nothing to kill'));
   const changes = ChangeSet.of(
     text.length,
     filled.map((range) => ({ from: start(range), to: end(range) })),
@@ -153,7 +153,7 @@ function yankAnswer(state: State, { before }: YankManner, bytes: Uint8Array | nu
 /** Puts an entry of the ring in place of the selections. */
 export function yankEntry(state: State, index: number, before: boolean): Step {
   if (index < 0 || index >= killRingField.of(state).entries.length)
-    return step(say(state, 'info', 'nothing was killed yet'));
+    return step(say(state, 'info', 'The kill ring is empty'));
   const { selections } = activeView(state);
   return step(put(state, index, selections, before, false));
 }

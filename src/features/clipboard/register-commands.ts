@@ -39,7 +39,7 @@ const about = (
 ): Command => ({
   name,
   title,
-  doc: `${doc} Its name, one character, is typed next, or \`args.char\`.`,
+  doc: `${doc} Type the name of the register, one character, next; or bind the argument \`char\`.`,
   argument: 'takes',
   args: { char: CHARACTER },
   run: (state, args) => {
@@ -61,20 +61,21 @@ function keepPosition(state: State, name: string): Step {
     line,
     places: markAt(selections),
   });
-  return step(say(next, 'info', `the place is in register ${name}`));
+  return step(say(next, 'info', `Saved the position in register ${name}`));
 }
 
 const isEmptyRegister = (state: State, name: string): Step =>
-  step(say(state, 'info', `nothing is in register ${name}`));
+  step(say(state, 'info', `Register ${name} is empty`));
 
 function jump(state: State, name: string): Step {
   const register = registersField.of(state).get(name);
   if (register === undefined) return isEmptyRegister(state, name);
-  if (register.kind !== 'place') return step(say(state, 'info', `register ${name} holds no place`));
+  if (register.kind !== 'place')
+    return step(say(state, 'info', `Register ${name} does not contain a position`));
   const { document, path, line, places } = register;
   if (!state.documents.has(document))
     return path === null
-      ? step(say(state, 'info', 'the document of that place is closed'))
+      ? step(say(state, 'info', 'The file of that position is closed'))
       : openFile.ask(state, { path, line });
   const there = goToByte(activate(markHere(state), document), places[0]);
   const selections = Selections.of(
@@ -93,7 +94,7 @@ function texts(state: State): Clipboard | null {
     : { texts: ranges.ranges.map((range) => text.slice(start(range), end(range))), lines: false };
 }
 
-const NOTHING = 'nothing is selected and no mark is set here';
+const NOTHING = 'Nothing is selected, and no mark is set';
 
 // As after Alt+W nothing is selected any more: what is inserted next must not take its place.
 
@@ -104,7 +105,7 @@ function keepText(state: State, name: string, { count }: Args): Step {
   const kept = say(
     withRegister(state, name, { kind: 'text', clipboard }),
     'info',
-    `the text is in register ${name}`,
+    `Copied the text to register ${name}`,
   );
   if (count === undefined) return step(collapseSelections(kept));
   const filled = ranges.ranges.filter((range) => !isEmpty(range));
@@ -127,7 +128,7 @@ function keepRectangle(state: State, name: string, { count }: Args): Step {
   if ('effects' in rows) return rows;
   const kept = withRegister(state, name, { kind: 'rectangle', rows });
   if (count !== undefined) return deleteRectangle(kept, 'delete rectangle');
-  return step(say(collapseSelections(kept), 'info', `the rectangle is in register ${name}`));
+  return step(say(collapseSelections(kept), 'info', `Copied the rectangle to register ${name}`));
 }
 
 function insert(state: State, name: string, { count }: Args): Step {
@@ -136,7 +137,7 @@ function insert(state: State, name: string, { count }: Args): Step {
     case undefined:
       return isEmptyRegister(state, name);
     case 'place':
-      return step(say(state, 'info', `register ${name} holds a place, no text`));
+      return step(say(state, 'info', `Register ${name} contains a position, not text`));
     case 'rectangle':
       return insertRows(state, register.rows, 'insert register');
     case 'number':
@@ -159,7 +160,7 @@ function addTo(state: State, name: string, args: Args): Step {
   if (register?.kind === 'number') {
     const value = register.value + countOf(args);
     return step(
-      say(withRegister(state, name, { kind: 'number', value }), 'info', `register ${name} is ${value}`),
+      say(withRegister(state, name, { kind: 'number', value }), 'info', `Register ${name} is ${value}`),
     );
   }
   const clipboard = texts(state);
@@ -168,7 +169,7 @@ function addTo(state: State, name: string, args: Args): Step {
   const each = before.length === clipboard.texts.length;
   const all = each ? before.map((old, i) => old.concat(clipboard.texts[i])) : [...before, ...clipboard.texts];
   const next = withRegister(state, name, { kind: 'text', clipboard: { texts: all, lines: false } });
-  return step(say(collapseSelections(next), 'info', `the text is added to register ${name}`));
+  return step(say(collapseSelections(next), 'info', `Added the text to register ${name}`));
 }
 
 /** Asks which register to use: to go to its place, or to insert what it holds. */
@@ -184,46 +185,46 @@ const choosing: PromptKind = {
 };
 
 export const registers: readonly Command[] = [
-  about('point_to_register', 'Place to Register', 'Keeps where the cursors are in a register.', keepPosition),
-  about('jump_to_register', 'Go to Register', 'Goes to the place in a register.', jump),
+  about('point_to_register', 'Point to Register', 'Save the cursor positions in a register.', keepPosition),
+  about('jump_to_register', 'Jump to Register', 'Go to the position saved in a register.', jump),
   about(
     'copy_to_register',
     'Copy to Register',
-    'Keeps what is selected in a register; with a prefix argument deletes it.',
+    'Copy the selected text to a register. With a prefix argument, also delete it.',
     keepText,
   ),
   about(
     'copy_rectangle_to_register',
     'Copy Rectangle to Register',
-    'Keeps the columns between the ends of what is selected in a register; with a prefix argument deletes them.',
+    'Copy the selected columns to a register. With a prefix argument, also delete them.',
     keepRectangle,
   ),
-  about('insert_register', 'Insert Register', 'Inserts what is in a register.', insert),
+  about('insert_register', 'Insert Register', 'Insert the contents of a register.', insert),
   about(
     'number_to_register',
     'Number to Register',
-    'Keeps a number in a register: `args.count`, else 0.',
+    'Save a number in a register: the count, or 0.',
     (state, name, { count }) => {
       const value = typeof count === 'number' ? count : 0;
       return step(
-        say(withRegister(state, name, { kind: 'number', value }), 'info', `register ${name} is ${value}`),
+        say(withRegister(state, name, { kind: 'number', value }), 'info', `Register ${name} is ${value}`),
       );
     },
   ),
   about(
     'increment_register',
-    'Add to Register',
-    'Adds 1 or `args.count` to the number in a register, or what is selected to its text.',
+    'Increment Register',
+    'Add 1 or the count to the number in a register, or the selected text to its text.',
     addTo,
   ),
   {
     name: 'list_registers',
     title: 'List Registers',
-    doc: 'Shows the registers, to insert what one holds or to go to its place.',
-    disabled: (state) => (registersField.of(state).size === 0 ? 'nothing is in a register' : null),
+    doc: 'Choose a register to insert its contents or go to its position.',
+    disabled: (state) => (registersField.of(state).size === 0 ? 'All registers are empty' : null),
     run: (state) =>
       registersField.of(state).size === 0
-        ? step(say(state, 'info', 'nothing is in a register'))
+        ? step(say(state, 'info', 'All registers are empty'))
         : openPrompt(state, choosing, {
             label: 'Register: ',
             rows: Array.from(registersField.of(state), ([name, register]) => ({

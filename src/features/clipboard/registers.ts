@@ -61,6 +61,6 @@ export function describeRegister(register: Register): string {
     case 'number':
       return String(register.value);
     case 'place':
-      return `a place${register.path === null ? '' : ` in ${register.path}`}${register.line > 0 ? `, line ${register.line}` : ''}`;
+      return `position${register.path === null ? '' : ` in ${register.path}`}${register.line > 0 ? `, line ${register.line}` : ''}`;
   }
 }

@@ -4,12 +4,7 @@ import { EditorSetting } from '../../core/languages/editor-setting.ts';
 /** Pasted lines are moved to where the first of them belongs. */
 export const indentOnPaste = new EditorSetting(
   'indent_on_paste',
-  perLanguage(
-    flag(
-      'Whether pasted lines are moved as one to where the first of them belongs; else they come as they were copied.',
-      false,
-    ),
-  ),
+  perLanguage(flag('Indent pasted lines to match the line at the cursor.', false)),
 );
 
 /** The settings of the feature, in the order in which they are shown. */

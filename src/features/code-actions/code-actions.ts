@@ -154,13 +154,13 @@ export const codeActionCommands: readonly Command[] = [
     name: 'lsp_source_action',
     asks: true,
     title: 'Source Action',
-    doc: 'List the actions that are about the whole file, such as organizing its imports.',
+    doc: 'List the actions for the whole file, such as organizing its imports.',
     run: askFor(['source']),
   },
   {
     name: 'lsp_organize_imports',
     title: 'Organize Imports',
-    doc: 'Sort the imports of the file and remove those that are unused.',
+    doc: 'Sort the imports of the file and remove unused ones.',
     run: askFor(['source.organizeImports']),
   },
   {

@@ -27,7 +27,7 @@ export const fixBeforeSaving: BeforeSave = {
 /** Handles what an action makes of a document: the next one follows, or the save. */
 export const fixHandler = handles(askFix, {
   take: (state, edit, asked) => goOn(edit === null ? state : withFix(state, edit, asked), asked),
-  failed: (state, message, asked) => goOn(say(state, 'warning', `Not run before saving: ${message}`), asked),
+  failed: (state, message, asked) => goOn(say(state, 'warning', `Skipped before saving: ${message}`), asked),
   stopped: (state, asked) => goOn(state, asked),
   stop: (state, asked) => goOn(askFix.dropped(state), asked),
 });
@@ -43,7 +43,7 @@ function withFix(state: State, edit: ServerEdit, { work: { document: id, kind } 
   const document = state.documents.get(id);
   if (document === undefined) return state;
   const built = isAbout(edit, document) ? workspaceEditOf(state, edit, LABEL) : 'it changes other files';
-  if (typeof built === 'string') return say(state, 'warning', `${kind} was not run before saving: ${built}`);
+  if (typeof built === 'string') return say(state, 'warning', `Skipped ${kind} before saving: ${built}`);
   const group = state.nextId;
   return editDocuments({ ...state, nextId: group + 1 }, built, group);
 }

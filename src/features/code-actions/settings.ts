@@ -6,7 +6,7 @@ export const codeActionsOnSave = new EditorSetting(
   'code_actions_on_save',
   perLanguage(
     choices(
-      'Kinds of code actions that the language servers run before a file is saved, in this order.',
+      'Run these kinds of code actions before saving a file, in this order.',
       [],
       [
         'source.fixAll',

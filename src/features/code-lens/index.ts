@@ -18,7 +18,7 @@ export const codeLensFeature: Feature = {
           name: 'lsp_run_code_lens',
           title: 'Run Code Lens',
           asks: true,
-          doc: 'Run a command that a language server shows above the line of the cursor.',
+          doc: 'Run a command that a language server shows above the current line.',
           run: runLensHere,
         },
       ],

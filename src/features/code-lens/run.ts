@@ -63,7 +63,7 @@ export function showLensOutcome(state: State, answer: RunLensAnswer): Step {
         isPath: true,
         detail: place.text.trim(),
       }));
-      if (rows.length === 0) return step(say(state, 'info', 'No places'));
+      if (rows.length === 0) return step(say(state, 'info', 'No locations'));
       return openPrompt(state, choosingPlace, { label: 'Go to: ', rows });
     }
   }

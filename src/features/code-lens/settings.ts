@@ -4,5 +4,5 @@ import { EditorSetting } from '../../core/languages/editor-setting.ts';
 /** The setting of commands above lines. */
 export const codeLens = new EditorSetting(
   'code_lens',
-  perLanguage(flag('Show commands of language servers above the lines that they are about.', true)),
+  perLanguage(flag('Show commands of language servers above the code they belong to.', true)),
 );

@@ -28,20 +28,20 @@ const inPopup = (name: string, title: string, doc: string, run: (state: State) =
 export const completion: readonly Command[] = [
   {
     name: 'lsp_completion',
-    title: 'Trigger Completion',
-    doc: 'List what can complete the word at the cursor: from the language server, snippets and words of the open files.',
+    title: 'Trigger Suggest',
+    doc: 'Suggest completions for the word at the cursor from the language server, snippets and words of the open files.',
     run: (state) => openCompletion(state),
   },
   {
     name: 'dabbrev_expand',
     title: 'Expand Word',
-    doc: 'Completes the word before the cursor with the nearest one that begins with it; again with the next one.',
+    doc: 'Complete the word before the cursor with the nearest matching word. Again, use the next one.',
     run: expand,
   },
   {
     name: 'insert_completion',
     title: 'Insert Completion',
-    doc: 'Puts `args.word` in place of what was typed of it, `args.typed`, at every cursor where it fits: what choosing a word does. With `args.after`, the text after the cursor that is replaced as well, only where just that was typed. `args.snippet` says that the word is a snippet.',
+    doc: 'Replace the argument `typed` with `word` at every cursor where it matches. `after` is the text after the cursor to replace too; `snippet` inserts the word as a snippet.',
     args: { typed: requiredArgument(TEXT), word: requiredArgument(TEXT), after: TEXT, snippet: FLAG },
     hidden: true,
     run(state, { typed, word, after, snippet }) {
@@ -51,41 +51,39 @@ export const completion: readonly Command[] = [
       return insertItem(closed, { typed, after, word, isSnippet: snippet === true });
     },
   },
-  inPopup('popup_select_next', 'Popup: Down', 'Goes down in the list at the cursor.', (state) =>
+  inPopup('popup_select_next', 'Popup: Down', 'Go to the row below in the list.', (state) =>
     moveInPopup(state, 1),
   ),
-  inPopup('popup_select_prev', 'Popup: Up', 'Goes up in the list at the cursor.', (state) =>
+  inPopup('popup_select_prev', 'Popup: Up', 'Go to the row above in the list.', (state) =>
     moveInPopup(state, -1),
   ),
-  inPopup('popup_page_down', 'Popup: Page Down', 'Goes down by a page in the list at the cursor.', (state) =>
+  inPopup('popup_page_down', 'Popup: Page Down', 'Go down one page in the list.', (state) =>
     moveInPopup(state, 'page_down'),
   ),
-  inPopup('popup_page_up', 'Popup: Page Up', 'Goes up by a page in the list at the cursor.', (state) =>
+  inPopup('popup_page_up', 'Popup: Page Up', 'Go up one page in the list.', (state) =>
     moveInPopup(state, 'page_up'),
   ),
   inPopup(
     'popup_confirm',
     'Popup: Choose',
-    'Take the highlighted row of the list at the cursor, or open the highlighted link.',
+    'Accept the highlighted row of the list, or open the highlighted link.',
     (state) => {
       const target = highlightedLink(state);
       if (target !== null) return runCommand(state, 'open_link', { target });
       return popupIn(state, 'list')?.kind.enters?.(state) === false ? false : choose(state);
     },
   ),
-  inPopup('popup_cancel', 'Popup: Close', 'Closes what stands at the cursor.', (state) =>
-    step(closeTopPopup(state)),
-  ),
+  inPopup('popup_cancel', 'Popup: Close', 'Close the popup.', (state) => step(closeTopPopup(state))),
   inPopup(
     'popup_focus',
     'Popup: Focus',
-    'Lets the arrows scroll the text at the cursor, and again move the cursor.',
+    'Scroll the popup with the arrow keys, or move the cursor again.',
     focusInfo,
   ),
   inPopup(
     'completion_accept',
     'Completion: Accept',
-    'Takes the highlighted word, else the first one.',
+    'Insert the highlighted word, or the first one.',
     (state) => {
       const index = popupIn(state, 'list')?.list?.index ?? 0;
       // A list that opened by itself does not hold up who goes through a snippet.
@@ -93,7 +91,7 @@ export const completion: readonly Command[] = [
       return choose(state, Math.max(0, index));
     },
   ),
-  inPopup('completion_dismiss', 'Completion: Close', 'Closes the list of words.', (state) =>
+  inPopup('completion_dismiss', 'Completion: Close', 'Close the list of suggestions.', (state) =>
     step(closePopup(state, 'list')),
   ),
 ];

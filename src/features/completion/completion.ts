@@ -129,7 +129,7 @@ export function openCompletion(state: State): Step {
   const all = usualSources(state);
   return (
     openFor(state, all, 'invoked', false) ||
-    step(say(state, 'info', 'completion needs a cursor in a word, with nothing selected'))
+    step(say(state, 'info', 'Completion needs a cursor in a word and no selection'))
   );
 }
 
@@ -142,7 +142,7 @@ export function openSource(state: State, name: string): Step {
   const sources = featuresOf(state).completions.filter((source) => source.name === name);
   return (
     openFor(state, sources, 'invoked', false) ||
-    step(say(state, 'info', 'Completion needs a cursor with nothing selected'))
+    step(say(state, 'info', 'Completion needs a cursor without a selection'))
   );
 }
 
@@ -248,8 +248,8 @@ function withoutList(state: State, popup: Popup): State {
     closed,
     'info',
     popup.typed === ''
-      ? 'no open file has a word to offer'
-      : `no word in the open files goes on with ${popup.typed}`,
+      ? 'No words to suggest in the open files'
+      : `No word in the open files begins with ${popup.typed}`,
   );
 }
 

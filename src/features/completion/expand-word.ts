@@ -32,8 +32,7 @@ export function expand(state: State): Step {
   const goesOn = expanding !== null && expanding.document === id && expanding.revision === revision;
   if (goesOn) return step(showExpansion(state, expanding, expanding.index + 1));
   const word = typedWord(state);
-  if (word === null || word.typed === '')
-    return step(say(state, 'info', 'there is no word before the cursor to go on with'));
+  if (word === null || word.typed === '') return step(say(state, 'info', 'No word before the cursor'));
   const { typed } = word;
   const words = nearWords(state, word);
   return step(showExpansion(state, { document: id, revision, typed, words, index: -1 }, 0));
@@ -54,9 +53,9 @@ function showExpansion(state: State, expanding: WordExpansion, index: number): S
   const { typed, words } = expanding;
   const stands = words[expanding.index] ?? typed;
   const next = words[index] ?? typed;
-  if (next === stands) return say(state, 'info', `no word nearby begins with ${typed}`);
+  if (next === stands) return say(state, 'info', `No word nearby begins with ${typed}`);
   const after = replaceTyped(state, 'expand', next, (own) => own === stands, expanding.index >= 0);
   const { revision } = activeDocument(after);
-  const told = index < words.length ? after : say(after, 'info', `no other word nearby begins with ${typed}`);
+  const told = index < words.length ? after : say(after, 'info', `No other word nearby begins with ${typed}`);
   return expandingField.with(told, { ...expanding, revision, index: index < words.length ? index : -1 });
 }

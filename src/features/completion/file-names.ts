@@ -18,7 +18,7 @@ export const fileNames = lateSource({
   name: 'file_names',
   rank: 41,
   isSpecial: true,
-  none: 'No file begins like this',
+  none: 'No matching file',
   typed(state) {
     const line = lineBefore(state);
     return line === null ? null : typedEnd(line, /[^\s"'`()<>{}[\],;=|*?/]*$/);

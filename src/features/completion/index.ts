@@ -15,5 +15,5 @@ export const completionFeature: Feature = {
   commands: [['Edit', [...completion, ...sourceCommands]]],
   completions: [words.source, lineSource, fileNames.source],
   requests: [words.handler, fileNames.handler],
-  contexts: [['completion', 'while a word is completed']],
+  contexts: [['completion', 'while completing a word']],
 };

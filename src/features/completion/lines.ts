@@ -56,7 +56,7 @@ export const lineSource: CompletionSource = {
   name: 'lines',
   rank: 40,
   isSpecial: true,
-  none: 'No line of the open files begins like this',
+  none: 'No matching line in the open files',
   typed(state) {
     const line = lineBefore(state);
     return line === null ? null : typedEnd(line, /\S.*$/s);

@@ -4,7 +4,7 @@ import { EditorSetting } from '../../core/languages/editor-setting.ts';
 /** The completion list opens while one types. */
 export const quickSuggestions = new EditorSetting(
   'quick_suggestions',
-  perLanguage(flag('Whether the list of words opens by itself while one types.', false)),
+  perLanguage(flag('Open the completion list automatically while you type.', false)),
 );
 
 /** The completion list opens while code is typed that a language server completes. */

@@ -15,18 +15,18 @@ export const sourceCommands: readonly Command[] = [
     'words',
     'complete_words',
     'Complete Word from Open Files',
-    'List the words of the open files that go on with the word at the cursor.',
+    'Suggest words of the open files that begin with the word at the cursor.',
   ),
   sourceCommand(
     'lines',
     'complete_line',
     'Complete Line',
-    'List the lines of the open files that begin with the text of the line before the cursor.',
+    'Suggest lines of the open files that begin with the text before the cursor.',
   ),
   sourceCommand(
     'file_names',
     'complete_file_name',
     'Complete File Name',
-    'List the files and folders that go on with the path before the cursor.',
+    'Suggest files and folders that begin with the path before the cursor.',
   ),
 ];

@@ -36,17 +36,15 @@ function setMark(state: State, plain: number): Step {
   const here = view.selections.map(({ head }) => cursorAt(head));
   const marked = pushMark(state, markAt(here));
   if (isMarked(view) && view.selections.ranges.every(isEmpty))
-    return step(
-      say(withView(marked, markedField.with(activeView(marked), null)), 'info', 'the mark is remembered'),
-    );
-  return step(say(activateMark(marked, here), 'info', 'the mark is set'));
+    return step(say(withView(marked, markedField.with(activeView(marked), null)), 'info', 'Mark saved'));
+  return step(say(activateMark(marked, here), 'info', 'Mark set'));
 }
 
 /** Goes to the latest mark, which then is the oldest one. */
 function popMark(state: State): State {
   const marks = marksField.of(activeView(state));
   const mark = marks.at(-1);
-  if (mark === undefined) return say(state, 'info', 'no mark is set here');
+  if (mark === undefined) return say(state, 'info', 'No mark is set');
   const selections = Selections.of(
     mark.map((at) => cursorAt(at)),
     0,
@@ -60,7 +58,7 @@ function popMark(state: State): State {
 /** Exchanges the cursors and the marks; `plain` leaves nothing selected. */
 function exchange(state: State, plain: number): Step {
   const ranges = markedRanges(state);
-  if (ranges === null) return step(say(state, 'info', 'no mark is set here'));
+  if (ranges === null) return step(say(state, 'info', 'No mark is set'));
   const selections = ranges.map(({ anchor, head }) => ({ anchor: head, head: anchor }));
   const next = activateMark(pushMark(state, markAt(ranges)), selections);
   return step(plain > 0 ? collapseSelections(next) : next);
@@ -118,26 +116,26 @@ export const markCommands: readonly Command[] = [
   {
     name: 'set_mark',
     title: 'Set Mark',
-    doc: 'Sets the mark at the cursor: plain moves select from there; with a prefix argument goes back to the mark before.',
+    doc: 'Set the mark at the cursor. Plain moves then select from there. With a prefix argument, go back to the previous mark.',
     argument: 'takes',
     run: (state, args) => setMark(state, plainOf(args)),
   },
   {
     name: 'pop_mark',
-    title: 'Go to Mark',
-    doc: 'Goes to the latest mark, which then becomes the oldest one.',
+    title: 'Pop to Mark',
+    doc: 'Go to the latest mark, which becomes the oldest one.',
     run: (state) => step(popMark(state)),
   },
   {
     name: 'cancel_mark',
     title: 'Cancel Mark',
-    doc: 'Selects nothing any more, and plain moves select nothing; the mark is remembered.',
+    doc: 'Clear the selection and deactivate the mark. The mark is kept in the ring.',
     run: (state) => quit(state) || step(state),
   },
   {
     name: 'clear_mark',
     title: 'Clear Marks',
-    doc: 'Forgets all marks of the document in this split.',
+    doc: 'Remove all marks of the file in this split.',
     run(state) {
       const single = collapseSelections(state);
       const unmarked = markedField.with(activeView(single), null);
@@ -147,56 +145,56 @@ export const markCommands: readonly Command[] = [
   {
     name: 'exchange_point_and_mark',
     title: 'Exchange Point and Mark',
-    doc: 'Puts the cursor where the mark is and the mark where it was, and selects what lies between.',
+    doc: 'Swap the cursor and the mark, and select the text between them.',
     argument: 'takes',
     run: (state, args) => exchange(state, plainOf(args)),
   },
   {
     name: 'mark_word',
     title: 'Mark Word',
-    doc: 'Selects from the cursor to the end of the next word; again to the one behind that.',
+    doc: 'Select from the cursor to the end of the next word. Again, extend the selection by one word.',
     argument: 'takes',
     run: (state, args) => markTo(state, forwardWord, countOf(args)),
   },
   {
     name: 'mark_sexp',
     title: 'Mark Expression',
-    doc: 'Selects the expression behind the cursor; again the next one too.',
+    doc: 'Select the expression after the cursor. Again, extend the selection by one expression.',
     argument: 'takes',
     run: (state, args) => markTo(state, forwardExpression, countOf(args)),
   },
   {
     name: 'mark_paragraph',
     title: 'Mark Paragraph',
-    doc: 'Selects the paragraph around the cursor; again the next one too.',
+    doc: 'Select the paragraph at the cursor. Again, extend the selection by one paragraph.',
     argument: 'repeats',
     run: markParagraph,
   },
   {
     name: 'mark_whole_buffer',
     title: 'Mark Whole Buffer',
-    doc: 'Selects the whole document, with the cursor at its start; the mark stays where the cursor was.',
+    doc: 'Select the whole file and move the cursor to its start. The mark is set at the old position.',
     run: (state) =>
       step(activateMark(markHere(state), Selections.single(activeDocument(state).text.length, 0))),
   },
   {
     name: 'beginning_of_buffer',
     title: 'Beginning of Buffer',
-    doc: 'Goes to the start of the document, with `args.count` so many tenths behind it, and leaves the mark.',
+    doc: 'Set the mark and go to the start of the file. A count goes that many tenths into the file.',
     argument: 'takes',
     run: (state, args) => toEnd(state, 'start', args),
   },
   {
     name: 'end_of_buffer',
     title: 'End of Buffer',
-    doc: 'Goes to the end of the document, with `args.count` so many tenths before it, and leaves the mark.',
+    doc: 'Set the mark and go to the end of the file. A count goes that many tenths back from the end.',
     argument: 'takes',
     run: (state, args) => toEnd(state, 'end', args),
   },
   {
     name: 'keyboard_quit',
-    title: 'Quit',
-    doc: 'Calls off what is selected, then the other cursors, then what is being looked for.',
+    title: 'Keyboard Quit',
+    doc: 'Cancel the selection, then the other cursors, then the search.',
     run: quit,
   },
 ];

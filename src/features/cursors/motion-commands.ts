@@ -30,7 +30,7 @@ const countedCommand = (motion: Motion, title: string, doc: string): readonly Co
   {
     name: motion.name,
     title,
-    doc: `Goes ${doc}; with \`args.count\` so many on.`,
+    doc: `Go ${doc}. A count repeats the move.`,
     argument: 'takes',
     run: (state, args) => step(moveCursors(state, motion, { count: countOf(args) })),
   },
@@ -78,7 +78,7 @@ function toWindowLine(state: State, args: Args): Step {
 
 /** Scrolls the next split by a page, or by so many rows. */
 function scrollOther(state: State, direction: 1 | -1, { count }: Args): Step {
-  if (leaves(state.window.panes).length === 1) return step(say(state, 'info', 'this is the only split'));
+  if (leaves(state.window.panes).length === 1) return step(say(state, 'info', 'There is only one split'));
   const other = findLeaf(state.window.panes, leafFrom(state.window.panes, state.window.focus, 1));
   if (other === undefined) return step(state);
   const { height } = regionOf(state, other).text;
@@ -92,7 +92,7 @@ const numberPrompt = (name: string, take: (state: State, count: number) => State
   confirm: (state, prompt, answer) =>
     /^\s*\d+\s*$/.test(answer)
       ? step(take(state, Number(answer)))
-      : step(promptField.with(state, { ...prompt, error: 'give a number' })),
+      : step(promptField.with(state, { ...prompt, error: 'Type a number' })),
 });
 
 /** Goes to the so-manieth byte, from 1, which is where people count the first character. */
@@ -122,48 +122,50 @@ export const motionCommands: readonly Command[] = [
   {
     name: 'back_to_indentation',
     title: 'Back to Indentation',
-    doc: 'Goes to the first character of the line that is not blank.',
+    doc: 'Go to the first character of the line that is not whitespace.',
     run: (state) => step(moveCursors(state, firstNonBlank)),
   },
   {
     name: 'goto_char',
     title: 'Go to Byte',
-    doc: 'Goes to the byte of a number that is asked for, from 1; `args.count` gives it.',
+    asks: true,
+    doc: 'Go to a byte of the file, counted from 1. A count names it.',
     argument: 'takes',
     run: withCountOrAsk(askingByte, 'Go to byte: ', toByte),
   },
   {
     name: 'move_to_column',
     title: 'Go to Column',
-    doc: 'Goes to a column of the line that is asked for, from 0; `args.count` gives it.',
+    asks: true,
+    doc: 'Go to a column of the line, counted from 0. A count names it.',
     argument: 'takes',
     run: withCountOrAsk(askingColumn, 'Go to column: ', toColumn),
   },
   {
     name: 'recenter_top_bottom',
     title: 'Recenter, Top or Bottom',
-    doc: 'Scrolls so that the cursor is in the middle of the window, then at its top, then at its bottom.',
+    doc: 'Scroll so that the cursor is in the middle, then at the top, then at the bottom of the window.',
     argument: 'takes',
     run: recenter,
   },
   {
     name: 'move_to_window_line',
-    title: 'Go to Middle, Top or Bottom',
-    doc: 'Goes to the middle row of the window, then to its top one, then to its bottom one.',
+    title: 'Move to Middle, Top or Bottom',
+    doc: 'Move the cursor to the middle, then to the top, then to the bottom row of the window.',
     argument: 'takes',
     run: toWindowLine,
   },
   {
     name: 'scroll_other_window',
     title: 'Scroll Other Split Down',
-    doc: 'Scrolls the next split by a page, with `args.count` by so many rows.',
+    doc: 'Scroll the next split down by a page, or by as many rows as the count says.',
     argument: 'takes',
     run: (state, args) => scrollOther(state, 1, args),
   },
   {
     name: 'scroll_other_window_down',
     title: 'Scroll Other Split Up',
-    doc: 'Scrolls the next split back by a page, with `args.count` by so many rows.',
+    doc: 'Scroll the next split up by a page, or by as many rows as the count says.',
     argument: 'takes',
     run: (state, args) => scrollOther(state, -1, args),
   },

@@ -17,14 +17,14 @@ const moveAndSelect = (motion: Motion, title: string, doc: string): readonly Com
   {
     name: `move_${motion.name}`,
     title: `Move ${title}`,
-    doc: `Moves the cursor ${doc}.`,
+    doc: `Move the cursor ${doc}.`,
     ...countManner('move', motion),
     run: (state) => step(moveCursors(state, motion)),
   },
   {
     name: `select_${motion.name}`,
     title: `Select ${title}`,
-    doc: `Extends the selection ${doc}.`,
+    doc: `Extend the selection ${doc}.`,
     ...countManner('select', motion),
     category: 'Selection',
     run: (state) => step(moveCursors(state, motion, { extend: true })),
@@ -38,14 +38,14 @@ function scrollPage(state: State, by: 1 | -1): State {
   return scrollBy(state, leaf, by * pageRows(state, region, geometryOf(state, region)));
 }
 
-const TOO_FAR = 'The matching bracket is too far away to be found, or there is none';
+const TOO_FAR = 'The matching bracket is too far away, or there is none';
 
 function toBracket(state: State, extend: boolean): State {
   const scope = motionScope(state);
   const moved = moveCursors(state, matchingBracketMotion, { extend, scope });
   const { selections } = activeView(state);
   if (!activeView(moved).selections.equals(selections)) return moved;
-  return say(moved, 'info', scope.bracketAllowance.left > 0 ? 'no bracket to go to' : TOO_FAR);
+  return say(moved, 'info', scope.bracketAllowance.left > 0 ? 'No bracket at the cursor' : TOO_FAR);
 }
 
 export const movement: readonly Command[] = [
@@ -53,28 +53,28 @@ export const movement: readonly Command[] = [
   {
     name: 'smart_home',
     title: 'Smart Home',
-    doc: 'Moves to the first character of the line that is not blank, and from there to its start.',
+    doc: 'Move to the first character of the line that is not whitespace, or to the start of the line if the cursor is there already.',
     run: (state) => step(moveCursors(state, smartHome)),
   },
   {
     name: 'select_smart_home',
-    title: 'Select Smart Home',
-    doc: 'Extends the selection to the first character of the line that is not blank, and from there to its start.',
+    title: 'Select to Smart Home',
+    doc: 'Extend the selection to the first character of the line that is not whitespace, or to the start of the line.',
     category: 'Selection',
     run: (state) => step(moveCursors(state, smartHome, { extend: true })),
   },
   {
     name: 'goto_matching_bracket',
     depends: 'tokens',
-    title: 'Go to Matching Bracket',
-    doc: 'Goes to the bracket that belongs to the one at the cursor, or to the opening one around it.',
+    title: 'Go to Bracket',
+    doc: 'Go to the bracket that matches the one at the cursor, or to the enclosing opening bracket.',
     run: (state) => step(toBracket(state, false)),
   },
   {
     name: 'select_to_matching_bracket',
     depends: 'tokens',
-    title: 'Select to Matching Bracket',
-    doc: 'Extends the selection to the bracket that belongs to the one at the cursor.',
+    title: 'Select to Bracket',
+    doc: 'Extend the selection to the bracket that matches the one at the cursor.',
     category: 'Selection',
     run: (state) => step(toBracket(state, true)),
   },
@@ -83,7 +83,7 @@ export const movement: readonly Command[] = [
     argument: 'repeats',
     opposite: 'scroll_down',
     title: 'Scroll Up',
-    doc: 'Scrolls one row up and leaves the cursor where it is.',
+    doc: 'Scroll one row up without moving the cursor.',
     run: (state) => step(scrollBy(state, focusedLeaf(state), -1)),
   },
   {
@@ -91,19 +91,19 @@ export const movement: readonly Command[] = [
     argument: 'repeats',
     opposite: 'scroll_up',
     title: 'Scroll Down',
-    doc: 'Scrolls one row down and leaves the cursor where it is.',
+    doc: 'Scroll one row down without moving the cursor.',
     run: (state) => step(scrollBy(state, focusedLeaf(state), 1)),
   },
   {
     name: 'scroll_page_up',
     title: 'Scroll Page Up',
-    doc: 'Scrolls one screenful up and leaves the cursor where it is.',
+    doc: 'Scroll one page up without moving the cursor.',
     run: (state) => step(scrollPage(state, -1)),
   },
   {
     name: 'scroll_page_down',
     title: 'Scroll Page Down',
-    doc: 'Scrolls one screenful down and leaves the cursor where it is.',
+    doc: 'Scroll one page down without moving the cursor.',
     run: (state) => step(scrollPage(state, 1)),
   },
 ];

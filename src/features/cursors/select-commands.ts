@@ -79,11 +79,11 @@ function queryOfSelection(
   to: Byte,
   wholeWord: boolean,
 ): { readonly query: Query; readonly needle: Literal } | string {
-  if (to - from > LONGEST_NEEDLE) return 'the selection is too long to look for its other occurrences';
+  if (to - from > LONGEST_NEEDLE) return 'The selection is too long to search for';
   const query = { pattern: decodeText(text.read(from, to)), regex: false, caseSensitive: true, wholeWord };
   const needle = compileQuery(query);
   if ('error' in needle) return needle.error;
-  return needle instanceof Literal ? { query, needle } : 'nothing is selected';
+  return needle instanceof Literal ? { query, needle } : 'Nothing is selected';
 }
 
 /**
@@ -97,7 +97,7 @@ function addNextMatch(state: State, skip: boolean): Step {
   const words = wordSelectionsField.of(view);
   if (isEmpty(selections.primary)) {
     const selected = selectWords(state);
-    if (isEmpty(selected.primary)) return step(say(state, 'info', 'there is no word at the cursor'));
+    if (isEmpty(selected.primary)) return step(say(state, 'info', 'No word at the cursor'));
     return isWholeWord(text, selected.primary) ? selectAsWords(state, selected) : select(state, selected);
   }
   const wholeWord = words === selections;
@@ -124,7 +124,7 @@ function addNextMatch(state: State, skip: boolean): Step {
     }
   }
   const shown = decodeText(text.read(from, Math.min(to, from + 40)));
-  return step(say(state, 'info', `no other ${JSON.stringify(shown)} ahead`));
+  return step(say(state, 'info', `No other match of ${JSON.stringify(shown)}`));
 }
 
 /** All matches of a longer text are looked for in the background: this much takes some milliseconds. */
@@ -156,7 +156,7 @@ function undoCursor(state: State): Step {
   const words = wordSelectionsField.of(view);
   const selections = trail.at(-1);
   if (selections === undefined)
-    return step(say(state, 'info', 'the cursors have not moved since the last edit'));
+    return step(say(state, 'info', 'The cursors have not moved since the last edit'));
   return step(
     withView(
       state,
@@ -195,7 +195,7 @@ function splitIntoLines(state: State): Step {
       ranges.push(cursorAt(last && !isEmpty(range) ? Math.min(trimmed, end(range)) : trimmed));
       if (last || line.to >= text.length) break;
       if (ranges.length > MOST_CURSORS)
-        return step(say(state, 'warning', `more than ${MOST_CURSORS} lines are selected`));
+        return step(say(state, 'warning', `Cannot add more than ${MOST_CURSORS} cursors`));
       line = lineAround(text, line.to);
     }
   }
@@ -206,45 +206,45 @@ export const selectCommands: readonly Command[] = [
   {
     name: 'select_all',
     title: 'Select All',
-    doc: 'Selects the whole document.',
+    doc: 'Select the whole file.',
     run: (state) => select(state, Selections.single(0, activeDocument(state).text.length)),
   },
   {
     name: 'select_word',
     title: 'Select Word',
-    doc: 'Selects the word at every cursor.',
+    doc: 'Select the word at every cursor.',
     run: (state) => selectObject(state, word, 'inner'),
   },
   {
     name: 'select_line',
-    title: 'Select Line',
-    doc: 'Selects the line at every cursor; again, the next line too.',
+    title: 'Expand Line Selection',
+    doc: 'Select the current line. Again, extend the selection by one line.',
     run: (state) => selectObject(state, line, 'around'),
   },
   {
     name: 'add_cursor_next_match',
     argument: 'repeats',
-    title: 'Add Cursor at Next Match',
-    doc: 'Selects the word at the cursor, then adds its next occurrence to the selections.',
+    title: 'Add Selection to Next Find Match',
+    doc: 'Select the word at the cursor. Again, add the next match to the selections.',
     run: (state) => addNextMatch(state, false),
   },
   {
     name: 'skip_cursor_match',
-    title: 'Skip to Next Match',
-    doc: 'Moves the last selection on to the next occurrence of its text.',
+    title: 'Move Last Selection to Next Find Match',
+    doc: 'Move the last selection to the next match of its text.',
     run: (state) => addNextMatch(state, true),
   },
   {
     name: 'add_cursors_to_all_matches',
-    title: 'Add Cursors to All Matches',
-    doc: 'Selects every occurrence of what is selected, or of the word at the cursor.',
+    title: 'Select All Occurrences of Find Match',
+    doc: 'Select all matches of the selected text, or of the word at the cursor.',
     run: addAllMatches,
   },
   {
     name: 'undo_cursor',
     argument: 'repeats',
-    title: 'Undo Cursor',
-    doc: 'Puts the cursors back to where they were before they moved.',
+    title: 'Cursor Undo',
+    doc: 'Put the cursors back where they were before the last move.',
     run: undoCursor,
   },
   {
@@ -252,7 +252,7 @@ export const selectCommands: readonly Command[] = [
     argument: 'repeats',
     opposite: 'add_cursor_below',
     title: 'Add Cursor Above',
-    doc: 'Adds a cursor in the row above the first one.',
+    doc: 'Add a cursor in the row above.',
     run: (state) => addCursor(state, -1),
   },
   {
@@ -260,19 +260,19 @@ export const selectCommands: readonly Command[] = [
     argument: 'repeats',
     opposite: 'add_cursor_above',
     title: 'Add Cursor Below',
-    doc: 'Adds a cursor in the row below the last one.',
+    doc: 'Add a cursor in the row below.',
     run: (state) => addCursor(state, 1),
   },
   {
     name: 'add_cursors_to_line_ends',
-    title: 'Add Cursors to Line Ends',
-    doc: 'Puts a cursor at the end of every selected line.',
+    title: 'Add Cursors to End of Lines',
+    doc: 'Add a cursor at the end of every selected line.',
     run: splitIntoLines,
   },
   {
     name: 'remove_secondary_cursors',
     title: 'Remove Secondary Cursors',
-    doc: 'Stops replacing; keeps the primary cursor only; with one cursor drops its selection, then the search highlights; then leaves zen mode.',
+    doc: 'Keep only the primary cursor. With one cursor, clear its selection, then the search highlights, then leave zen mode.',
     run: (state) => {
       const stopped = cancelReplacing(state);
       if (stopped !== false) return stopped;

@@ -6,7 +6,7 @@ import type { StatusItem } from '../../core/model/status-item.ts';
 export const cursorItems: readonly StatusItem[] = [
   {
     id: 'selection',
-    title: 'Size of the Selection',
+    title: 'Selection Size',
     texts(state) {
       const { ranges, primary } = activeView(state).selections;
       const selected = ranges.reduce((sum, range) => sum + end(range) - start(range), 0);

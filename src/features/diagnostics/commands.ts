@@ -25,19 +25,19 @@ export const problemCommands: readonly Command[] = [
   {
     name: 'jump_to_next_error',
     title: 'Go to Next Problem',
-    doc: 'Go to the next error, warning or information of the file, or of the next file that has one.',
+    doc: 'Go to the next problem in this file, or in the next file that has one.',
     run: (state) => goToProblem(state, 1),
   },
   {
     name: 'jump_to_previous_error',
     title: 'Go to Previous Problem',
-    doc: 'Go to the previous error, warning or information of the file, or of the file before it that has one.',
+    doc: 'Go to the previous problem in this file, or in the previous file that has one.',
     run: (state) => goToProblem(state, -1),
   },
   {
     name: 'show_problem',
     title: 'Show Problem at Cursor',
-    doc: 'Show the whole message of the problem at the cursor, with the places that it names.',
+    doc: 'Show the full message of the problem at the cursor.',
     run: showProblem,
   },
 ];
@@ -47,7 +47,7 @@ const toggle = (severity: Severity): Command => {
   return {
     name: `problems_toggle_${name}`,
     title: `Show ${title}`,
-    doc: `Show or hide problems of this severity in the list: ${name}.`,
+    doc: `Show or hide problems of severity ${name} in the list.`,
     anywhere: true,
     checked: (state) => !problemsPanelField.of(state).hidden.has(severity),
     run: (state) => toggleSeverity(state, severity),
@@ -74,42 +74,32 @@ export const panelCommands: readonly Command[] = [
   {
     name: 'problems_toggle_active_file',
     title: 'Show Active File Only',
-    doc: 'Show only the problems of the file in front, or those of all files.',
+    doc: 'Show the problems of the active file only, or of all files.',
     anywhere: true,
     checked: (state) => problemsPanelField.of(state).isActiveOnly,
     run: toggleActiveOnly,
   },
   ...inList([
-    ['problems_up', 'Previous Row', 'Highlight the row above.', (state) => moveInProblems(state, -1)],
-    ['problems_down', 'Next Row', 'Highlight the row below.', (state) => moveInProblems(state, 1)],
-    [
-      'problems_page_up',
-      'Page Up',
-      'Highlight the row a page further up.',
-      (state) => moveInProblems(state, -pageOf(state)),
-    ],
-    [
-      'problems_page_down',
-      'Page Down',
-      'Highlight the row a page further down.',
-      (state) => moveInProblems(state, pageOf(state)),
-    ],
+    ['problems_up', 'Previous Row', 'Go to the row above.', (state) => moveInProblems(state, -1)],
+    ['problems_down', 'Next Row', 'Go to the row below.', (state) => moveInProblems(state, 1)],
+    ['problems_page_up', 'Page Up', 'Go up one page.', (state) => moveInProblems(state, -pageOf(state))],
+    ['problems_page_down', 'Page Down', 'Go down one page.', (state) => moveInProblems(state, pageOf(state))],
     [
       'problems_first',
       'First Row',
-      'Highlight the first row.',
+      'Go to the first row.',
       (state) => hasFocus(state, PROBLEMS_VIEW) && step(highlight(state, 0)),
     ],
     [
       'problems_last',
       'Last Row',
-      'Highlight the last row.',
+      'Go to the last row.',
       (state) => hasFocus(state, PROBLEMS_VIEW) && step(highlight(state, ProblemRows.of(state).length)),
     ],
     [
       'problems_open',
       'Go to Problem',
-      'Go to the highlighted problem, or show or hide the problems of the highlighted file.',
+      'Go to the highlighted problem, or expand or collapse the highlighted file.',
       (state) => openHighlighted(state, false),
     ],
     [
@@ -120,7 +110,7 @@ export const panelCommands: readonly Command[] = [
     ],
     [
       'problems_escape',
-      'Leave Problems',
+      'Focus Editor',
       'Clear the filter, or move the focus back to the text.',
       (state) => escapeProblems(state),
     ],

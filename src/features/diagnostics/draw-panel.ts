@@ -73,7 +73,7 @@ function drawFilter(
   let column = x;
   for (const [text, style] of parts) column = write(frame, column, y, text, style, limit);
   if (line.input === '')
-    write(frame, x, y, 'a word of a message, a tool, a path', inkOn(styles.disabled, styles.prompt), limit);
+    write(frame, x, y, 'Filter by message, source or path', inkOn(styles.disabled, styles.prompt), limit);
   const at = x + textWidth(line.input.slice(first, line.cursor));
   return { x: Math.max(x, Math.min(at, limit - 1)), y, shape: 'bar' };
 }

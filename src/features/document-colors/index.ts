@@ -18,7 +18,7 @@ export const documentColorsFeature: Feature = {
           name: 'lsp_choose_color_notation',
           title: 'Choose Color Notation',
           asks: true,
-          doc: 'Write the color at the cursor in another way.',
+          doc: 'Convert the color at the cursor to another notation.',
           run: chooseNotation,
         },
       ],

@@ -27,7 +27,7 @@ export function chooseNotation(state: State): Step {
   return step(say(state, 'info', isKnown ? 'No color at the cursor' : notOffered(state, 'Colors')));
 }
 
-const CHANGED = 'The document has changed: choose the notation again';
+const CHANGED = 'The file has changed. Choose the notation again';
 
 const choosing: PromptKind = {
   name: 'color_notation',

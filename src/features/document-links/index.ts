@@ -15,7 +15,7 @@ export const documentLinksFeature: Feature = {
         {
           name: 'lsp_open_link',
           title: 'Open Link',
-          doc: 'Open the file that the link at the cursor leads to, or show its address.',
+          doc: 'Open the file that the link at the cursor leads to, or show its web address.',
           run: openLinkHere,
         },
       ],

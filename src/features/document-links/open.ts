@@ -41,7 +41,7 @@ export const linkHandler = handlesServer(askLinkTarget, {
       case 'address':
         return openPrompt(state, offeringAddress, { label: target.address, subject: target.address });
       case 'none':
-        return step(say(state, 'info', 'The language server does not know where this link leads'));
+        return step(say(state, 'info', 'The language server does not know the target of this link'));
     }
   },
 });

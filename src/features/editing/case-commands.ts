@@ -15,10 +15,10 @@ import { wordAround } from '../../core/motions/words.ts';
 
 /** The words for a command that gives letters another case. */
 const caseWords = (label: string): LineRewrite => ({
-  title: `writing ${label}`,
+  title: `changing to ${label}`,
   label,
-  nothing: 'there is nothing to write otherwise',
-  stopped: 'no letter was written otherwise',
+  nothing: 'There are no letters to change',
+  stopped: 'Nothing changed',
 });
 
 /** More is rewritten in the background: some milliseconds of work. In bytes. */
@@ -34,7 +34,7 @@ export function rewrittenLater(
   const length = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
   if (length <= AT_ONCE) return null;
   if (length > MOST_AT_ONCE)
-    return step(say(state, 'warning', `more than ${MOST_AT_ONCE / 2 ** 20} MiB are too much at once`));
+    return step(say(state, 'warning', `Cannot change more than ${MOST_AT_ONCE / 2 ** 20} MiB at once`));
   return startRework(state, caseWords(label), { recase, ranges: stretches });
 }
 
@@ -116,26 +116,26 @@ export const caseCommands: readonly Command[] = [
   {
     name: 'transpose_chars',
     argument: 'repeats',
-    title: 'Transpose Characters',
-    doc: 'Exchanges the characters on both sides of the cursor, at the end of a line its last two.',
+    title: 'Transpose Letters',
+    doc: 'Swap the characters before and after the cursor, or the last two at the end of a line.',
     run: transpose,
   },
   {
     name: 'to_upper_case',
-    title: 'Upper Case',
-    doc: 'Writes the selection, or the word at the cursor, in capital letters.',
-    run: (state) => rewrite(state, 'upper', 'upper case'),
+    title: 'Transform to Uppercase',
+    doc: 'Change the selection, or the word at the cursor, to uppercase.',
+    run: (state) => rewrite(state, 'upper', 'uppercase'),
   },
   {
     name: 'to_lower_case',
-    title: 'Lower Case',
-    doc: 'Writes the selection, or the word at the cursor, in small letters.',
-    run: (state) => rewrite(state, 'lower', 'lower case'),
+    title: 'Transform to Lowercase',
+    doc: 'Change the selection, or the word at the cursor, to lowercase.',
+    run: (state) => rewrite(state, 'lower', 'lowercase'),
   },
   {
     name: 'toggle_case',
     title: 'Toggle Case',
-    doc: 'Makes small letters of the selection, or of the word at the cursor, capital ones, and the reverse.',
+    doc: 'Swap uppercase and lowercase letters in the selection, or in the word at the cursor.',
     run: (state) => rewrite(state, 'toggled', 'toggle case'),
   },
 ];

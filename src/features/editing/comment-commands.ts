@@ -25,7 +25,7 @@ function commentLines(state: State, wanted: CommentChange): Step {
 const COMMENTING = {
   title: 'commenting lines',
   nothing: 'No selected line is commented',
-  stopped: 'no line was changed',
+  stopped: 'No line was changed',
 };
 
 /** True when these bytes stand at a place. */
@@ -78,9 +78,7 @@ function toggleBlock(state: State): Step {
   for (const range of selections.ranges) {
     const marks = marksAt(reader, table, firstInk(text, range)).block;
     if (marks === null)
-      return step(
-        say(state, 'warning', `no marks of block comments are known for ${languageIn(document).name}`),
-      );
+      return step(say(state, 'warning', `${languageIn(document).name} has no block comments`));
     const [open, close] = marks.map(encode);
     const head = state.additions.text(encode(`${marks[0]} `));
     const foot = state.additions.text(encode(` ${marks[1]}`));
@@ -111,29 +109,29 @@ export const commentCommands: readonly Command[] = [
   {
     name: 'toggle_comment',
     depends: 'tokens',
-    title: 'Toggle Comment',
-    doc: 'Comments the selected lines out, or in again when all are.',
+    title: 'Toggle Line Comment',
+    doc: 'Comment the selected lines, or uncomment them if all are comments.',
     run: (state) => commentLines(state, 'toggle'),
   },
   {
     name: 'add_line_comment',
     depends: 'tokens',
-    title: 'Comment Lines',
-    doc: 'Comments the selected lines out, once more those that are.',
+    title: 'Add Line Comment',
+    doc: 'Comment the selected lines, including those that are comments already.',
     run: (state) => commentLines(state, 'add'),
   },
   {
     name: 'remove_line_comment',
     depends: 'tokens',
-    title: 'Uncomment Lines',
-    doc: 'Takes the comment mark from those of the selected lines that have one.',
+    title: 'Remove Line Comment',
+    doc: 'Uncomment the selected lines that are comments.',
     run: (state) => commentLines(state, 'remove'),
   },
   {
     name: 'toggle_block_comment',
     depends: 'tokens',
     title: 'Toggle Block Comment',
-    doc: 'Makes a comment of what is selected, or what it was of a comment.',
+    doc: 'Turn the selection into a block comment, or the block comment back into code.',
     run: (state) => unlessRefused(state, () => toggleBlock(state)),
   },
 ];

@@ -16,14 +16,14 @@ export const prefixArguments: readonly Command[] = [
   {
     name: 'universal_argument',
     title: 'Universal Argument',
-    doc: 'The next command is done four times, or as often as the digits say that follow; again, four times that.',
+    doc: 'Run the next command four times, or as often as the digits you type say. Each repetition multiplies by four.',
     argument: 'reads',
     run: (state) => step(universal(state)),
   },
   {
     name: 'digit_argument',
     title: 'Digit Argument',
-    doc: 'Adds the digit `args.digit` to how often the next command is done.',
+    doc: 'Append the digit in the argument `digit` to the count of the next command.',
     args: { digit: requiredArgument(DIGIT) },
     hidden: true,
     argument: 'reads',
@@ -35,7 +35,7 @@ export const prefixArguments: readonly Command[] = [
   {
     name: 'negative_argument',
     title: 'Negative Argument',
-    doc: 'The next command is done the other way.',
+    doc: 'Negate the count of the next command.',
     argument: 'reads',
     run: (state) => step(negateCount(state)),
   },

@@ -47,9 +47,7 @@ function fill(state: State, { count }: Args): Step {
       : (editorIn(state, activeDocument(state)).rulers[0] ?? STANDARD);
   const paragraphs = paragraphsOf(state, selections, width);
   if (paragraphs === undefined)
-    return step(
-      say(state, 'warning', 'a paragraph is too long to be filled, or has bytes that are no UTF-8'),
-    );
+    return step(say(state, 'warning', 'A paragraph is too long to fill, or is not valid UTF-8'));
   const changes = ChangeSet.of(
     text.length,
     paragraphs.map(({ from, to, content }): Change => ({
@@ -70,14 +68,16 @@ function fill(state: State, { count }: Args): Step {
   const same = paragraphs.every(({ from, to, content }) =>
     text.slice(from, to).equals(state.additions.text(encode(content))),
   );
-  return step(same ? say(state, 'info', 'the lines are full already') : edit(state, changes, 'fill', kept));
+  return step(
+    same ? say(state, 'info', 'The paragraph is filled already') : edit(state, changes, 'fill', kept),
+  );
 }
 
 export const fillCommands: readonly Command[] = [
   {
     name: 'fill_paragraph',
     title: 'Fill Paragraph',
-    doc: 'Breaks the lines of the paragraph anew at the first ruler, or column 80; `args.count` gives another column.',
+    doc: 'Rewrap the paragraph at the first ruler, or at column 80. A count names another column.',
     argument: 'takes',
     run: fill,
   },

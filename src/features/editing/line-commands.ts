@@ -187,7 +187,7 @@ const JOINING: LineRewrite = {
   title: 'joining lines',
   label: 'join lines',
   nothing: 'There is no line to join',
-  stopped: 'no line was joined',
+  stopped: 'No line was joined',
 };
 
 /** Breaks the line behind the cursor, which stays. */
@@ -213,7 +213,7 @@ export const lines: readonly Command[] = [
     argument: 'repeats',
     opposite: 'move_line_down',
     title: 'Move Line Up',
-    doc: 'Moves the selected lines above the one before them.',
+    doc: 'Move the selected lines up by one line.',
     run: moveUp,
   },
   {
@@ -221,46 +221,46 @@ export const lines: readonly Command[] = [
     argument: 'repeats',
     opposite: 'move_line_up',
     title: 'Move Line Down',
-    doc: 'Moves the selected lines below the one behind them.',
+    doc: 'Move the selected lines down by one line.',
     run: moveDown,
   },
   {
     name: 'duplicate_line',
     argument: 'repeats',
-    title: 'Duplicate Line',
-    doc: 'Puts a copy of the selected lines below them.',
+    title: 'Copy Line Down',
+    doc: 'Copy the selected lines below themselves.',
     run: duplicate,
   },
   {
     name: 'duplicate_line_up',
-    title: 'Duplicate Line Above',
-    doc: 'Puts a copy of the selected lines above them, and goes there.',
+    title: 'Copy Line Up',
+    doc: 'Copy the selected lines above themselves, and go to the copy.',
     run: duplicateUp,
   },
   {
     name: 'insert_line_below',
     title: 'Insert Line Below',
-    doc: 'Makes an empty line below that of the cursor, which goes there.',
+    doc: 'Insert an empty line below the current one, and go there.',
     run: (state) => insertLine(state, 'below'),
   },
   {
     name: 'insert_line_above',
     title: 'Insert Line Above',
-    doc: 'Makes an empty line above that of the cursor, which goes there.',
+    doc: 'Insert an empty line above the current one, and go there.',
     run: (state) => insertLine(state, 'above'),
   },
   {
     name: 'join_lines',
     argument: 'repeats',
     title: 'Join Lines',
-    doc: 'Joins the selected lines, or the line and the next one, with one space between.',
+    doc: 'Join the selected lines, or the current line and the next one, with one space between them.',
     run: (state) => changeLines(state, JOINING, { type: 'join' }),
   },
   {
     name: 'open_line',
     argument: 'repeats',
     title: 'Open Line',
-    doc: 'Breaks the line behind the cursor, which stays where it is.',
+    doc: 'Break the line after the cursor, without moving the cursor.',
     run: openLine,
   },
 ];

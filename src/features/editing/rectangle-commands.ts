@@ -29,13 +29,13 @@ function kill(state: State): Step {
 
 function copy(state: State): Step {
   const rows = rectangleRows(state);
-  return 'effects' in rows ? rows : step(say(withRectangle(state, rows), 'info', 'the rectangle is copied'));
+  return 'effects' in rows ? rows : step(say(withRectangle(state, rows), 'info', 'Rectangle copied'));
 }
 
 function yank(state: State): Step {
   const { rectangle } = killRingField.of(state);
   return rectangle.length === 0
-    ? step(say(state, 'info', 'no rectangle was killed yet'))
+    ? step(say(state, 'info', 'No rectangle has been killed'))
     : insertRows(state, rectangle, 'yank rectangle');
 }
 
@@ -88,53 +88,54 @@ export const rectangles: readonly Command[] = [
   {
     name: 'kill_rectangle',
     title: 'Kill Rectangle',
-    doc: 'Takes away the columns between the ends of what is selectedRectangles, in all its lines, to be yanked as a rectangle.',
+    doc: 'Kill the columns between the corners of the selection, so that you can yank them as a rectangle.',
     run: kill,
   },
   {
     name: 'copy_rectangle_as_kill',
     title: 'Copy Rectangle',
-    doc: 'Copies the columns between the ends of what is selectedRectangles, in all its lines, to be yanked as a rectangle.',
+    doc: 'Copy the columns between the corners of the selection, so that you can yank them as a rectangle.',
     run: copy,
   },
   {
     name: 'delete_rectangle',
     title: 'Delete Rectangle',
-    doc: 'Deletes the columns between the ends of what is selectedRectangles, in all its lines.',
+    doc: 'Delete the columns between the corners of the selection.',
     run: (state) => deleteRectangle(state, 'delete rectangle'),
   },
   {
     name: 'yank_rectangle',
     title: 'Yank Rectangle',
-    doc: 'Puts the rectangle that was killed last at the cursor, a row in each line below.',
+    doc: 'Insert the last killed rectangle at the cursor, one row per line.',
     run: yank,
   },
   {
     name: 'open_rectangle',
     title: 'Open Rectangle',
-    doc: 'Puts blanks into the columns between the ends of what is selectedRectangles, and moves what is there to the right.',
+    doc: 'Insert spaces into the columns between the corners of the selection, and push the text to the right.',
     run: open,
   },
   {
     name: 'clear_rectangle',
     title: 'Clear Rectangle',
-    doc: 'Writes blanks over the columns between the ends of what is selected.',
+    doc: 'Replace the columns between the corners of the selection with spaces.',
     run: clear,
   },
   {
     name: 'string_rectangle',
-    title: 'Replace Rectangle',
-    doc: 'Puts a text that is asked for in place of the columns of each line; `args.text` gives it.',
+    title: 'String Rectangle',
+    asks: true,
+    doc: 'Replace the columns between the corners of the selection with a string on each line.',
     args: { text: TEXT },
     run: (state, { text }) =>
       typeof text === 'string'
         ? put(state, text)
-        : openPrompt(state, askingString, { label: 'Replace rectangle with: ' }),
+        : openPrompt(state, askingString, { label: 'String rectangle: ' }),
   },
   {
     name: 'rectangle_number_lines',
-    title: 'Number Lines of Rectangle',
-    doc: 'Puts numbers at the left edge of the rectangle, from 1 or `args.count` on.',
+    title: 'Rectangle Number Lines',
+    doc: 'Insert numbers along the left edge of the rectangle, starting at 1 or at the count.',
     argument: 'takes',
     run: numberLines,
   },

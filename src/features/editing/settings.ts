@@ -6,7 +6,7 @@ export const tabCompletionSetting = new EditorSetting(
   'tab_completion',
   perLanguage(
     choice(
-      'What Tab completes: snippets by their prefix, words near by ("on"), or nothing.',
+      'Complete with Tab: snippets by their prefix, also nearby words ("on"), or nothing.',
       'onlySnippets',
       ['on', 'off', 'onlySnippets'],
     ),

@@ -128,42 +128,42 @@ const indentRigidly = (state: State, columns: number): Step =>
 const INDENTING: LineRewrite = {
   title: 'indenting',
   label: 'indent',
-  nothing: 'No line can be moved',
-  stopped: 'no line was indented',
+  nothing: 'There is no line to move',
+  stopped: 'No line was indented',
 };
 
 export const spaceCommands: readonly Command[] = [
   {
     name: 'delete_horizontal_space',
-    title: 'Delete Blanks',
-    doc: 'Deletes the spaces and tabs around the cursor; with a prefix argument only those before it.',
+    title: 'Delete Horizontal Space',
+    doc: 'Delete the spaces and tabs around the cursor. With a prefix argument, only those before it.',
     argument: 'takes',
     run: deleteSpace,
   },
   {
     name: 'just_one_space',
     title: 'Just One Space',
-    doc: 'Leaves one space of the spaces and tabs around the cursor, with `args.count` so many.',
+    doc: 'Replace the spaces and tabs around the cursor with one space, or with as many as the count says.',
     argument: 'takes',
     run: (state, args) => oneSpace(state, countOf(args)),
   },
   {
     name: 'delete_blank_lines',
     title: 'Delete Blank Lines',
-    doc: 'Leaves one of several blank lines, deletes a lone one, and on other lines the blank ones behind it.',
+    doc: 'Reduce several blank lines to one, delete a single one, or delete the blank lines after the current line.',
     run: deleteBlankLines,
   },
   {
     name: 'delete_indentation',
-    title: 'Join with Line Above',
-    doc: 'Joins the line with the one above, with one space between; with a prefix argument the one below.',
+    title: 'Delete Indentation',
+    doc: 'Join the line to the previous one with one space between them. With a prefix argument, join the next one.',
     argument: 'takes',
     run: deleteIndentation,
   },
   {
     name: 'indent_rigidly',
-    title: 'Indent by Columns',
-    doc: 'Moves the selected lines a column to the right, with `args.count` so many, below zero to the left.',
+    title: 'Indent Rigidly',
+    doc: 'Indent the selected lines by one column, or by as many as the count says. A negative count outdents.',
     argument: 'takes',
     run: (state, args) => indentRigidly(state, countOf(args)),
   },

@@ -4,6 +4,6 @@ import type { StatusItem } from '../../core/model/status-item.ts';
 /** The item of the status bar that is shown while typing overwrites. */
 export const overwriteItem: StatusItem = {
   id: 'overwrite',
-  title: 'Overwriting',
+  title: 'Overwrite Mode',
   texts: (state) => [{ text: overwriteField.of(state) ? 'OVR' : '', command: 'toggle_overwrite' }],
 };

@@ -14,7 +14,7 @@ import { edit } from '../../core/model/transaction.ts';
 const AT_ONCE = 1 << 18;
 
 const tooLong = (state: State): Step =>
-  step(say(state, 'warning', `more than ${MOST_AT_ONCE / 2 ** 20} MiB are too much at once`));
+  step(say(state, 'warning', `Cannot change more than ${MOST_AT_ONCE / 2 ** 20} MiB at once`));
 
 /** Sorts the lines that are selected, or all when nothing is. */
 function sort(state: State): Step {
@@ -28,7 +28,7 @@ function sort(state: State): Step {
         Selections.of(selections.ranges.filter((range) => !isEmpty(range))),
         shownFolds(state),
       );
-  if (blocks === undefined) return step(say(state, 'warning', 'the ends of these lines are not known yet'));
+  if (blocks === undefined) return step(say(state, 'warning', 'These lines are not loaded yet'));
   const length = blocks.reduce((sum, { from, to }) => sum + to - from, 0);
   if (length > MOST_AT_ONCE) return tooLong(state);
   const kept = all
@@ -36,12 +36,12 @@ function sort(state: State): Step {
     : Selections.of(blocks.map(({ from, to }) => ({ anchor: from, head: to })));
   if (length > AT_ONCE) return startSorting(state, blocks, kept);
   if (blocks.some(({ from, to }) => text.isLost(from, to)))
-    return step(say(state, 'error', 'some of these lines could not be read: nothing was sorted'));
+    return step(say(state, 'error', 'Nothing was sorted, because some lines could not be read'));
   const changes = blocks.flatMap(({ from, to }): Change[] => {
     const sorted = sortLines(text, from, to);
     return sorted === null ? [] : [{ from, to, insert: state.additions.text(sorted) }];
   });
-  if (changes.length === 0) return step(say(state, 'info', 'the lines are in order already'));
+  if (changes.length === 0) return step(say(state, 'info', 'The lines are sorted already'));
   return step(edit(state, ChangeSet.of(text.length, changes), 'sort lines', kept));
 }
 
@@ -61,27 +61,27 @@ const BLANKS_AT_END = String.raw`[ \t]+(?=\r?\n|(?![\r\u2028\u2029])$)`;
 const TRIMMING: LineRewrite = {
   title: 'trimming lines',
   label: 'trim trailing whitespace',
-  nothing: 'no line ends in blanks',
-  stopped: 'no line was trimmed',
+  nothing: 'No trailing whitespace',
+  stopped: 'No line was trimmed',
 };
 
 export const trimCommands: readonly Command[] = [
   {
     name: 'sort_lines',
-    title: 'Sort Lines',
-    doc: 'Sorts the selected lines by their characters, or all lines when nothing is selected.',
+    title: 'Sort Lines Ascending',
+    doc: 'Sort the selected lines, or all lines if nothing is selected.',
     run: sort,
   },
   {
     name: 'trim_trailing_whitespace',
     title: 'Trim Trailing Whitespace',
-    doc: 'Takes the blanks at the ends of all lines away.',
+    doc: 'Remove whitespace at the end of every line.',
     run: trim,
   },
   {
     name: 'ensure_final_newline',
-    title: 'Ensure Final Newline',
-    doc: 'Ends the last line with a line break.',
+    title: 'Insert Final Newline',
+    doc: 'Add a line break at the end of the file if there is none.',
     run: (state) => step(withFinalNewline(state, activeDocument(state))),
   },
 ];

@@ -22,7 +22,7 @@ export function travelOrAsk(state: State, way: UndoDirection): Step {
   const group = groupAhead(document, way);
   const count = group === null ? 0 : filesOf(state, group, way);
   if (group === null || document.locked || count < 2)
-    return step(travel(state, way) ?? say(state, 'info', `nothing to ${way}`));
+    return step(travel(state, way) ?? say(state, 'info', `Nothing to ${way}`));
   const { history } = document;
   const label = (way === 'undo' ? history.entry : history.next)?.label ?? '';
   return openPrompt(state, KINDS[way], {
@@ -68,5 +68,11 @@ function inAllFiles(state: State, group: number, way: UndoDirection): Step {
   const next = travelGroup(state, group, way);
   if (first === undefined) return step(next);
   const names = others.length === 0 ? first.name : `${first.name} and ${others.length} more`;
-  return step(say(next, 'warning', `${names} was edited since or is read-only: ${way} it there`));
+  return step(
+    say(
+      next,
+      'warning',
+      `Cannot ${way} in ${names}: edited since, or read-only. Run ${way} in that file first`,
+    ),
+  );
 }

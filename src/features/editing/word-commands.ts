@@ -67,7 +67,7 @@ function exchange(
     return cursorAt(cursor);
   });
   if (unknown) return step(unknownLines(state));
-  if (changes.length === 0) return step(say(state, 'info', 'there are no two to exchange'));
+  if (changes.length === 0) return step(say(state, 'info', 'There is nothing to transpose'));
   // What is behind both stays where it is.
   return step(edit(state, ChangeSet.of(text.length, changes), label, cursors));
 }
@@ -103,7 +103,7 @@ function transposeLines(state: State): Step {
 const word = (name: string, title: string, doc: string, to: Case): Command => ({
   name,
   title,
-  doc: `${doc}; with \`args.count\` of so many words.`,
+  doc: `${doc}. A count changes that many words.`,
   argument: 'takes',
   run: (state, args) => rewriteWords(state, title.toLowerCase(), countOf(args), to),
 });
@@ -111,33 +111,33 @@ const word = (name: string, title: string, doc: string, to: Case): Command => ({
 export const wordCommands: readonly Command[] = [
   word(
     'upcase_word',
-    'Upper Case Word',
-    'Writes what is selected, or from the cursor to the end of the word, in capital letters',
+    'Upcase Word',
+    'Change the selection, or the word after the cursor, to uppercase',
     'upper',
   ),
   word(
     'downcase_word',
-    'Lower Case Word',
-    'Writes what is selected, or from the cursor to the end of the word, in small letters',
+    'Downcase Word',
+    'Change the selection, or the word after the cursor, to lowercase',
     'lower',
   ),
   word(
     'capitalize_word',
     'Capitalize Word',
-    'Begins what is selected, or the word at the cursor, with a capital letter',
+    'Capitalize the selection, or the word at the cursor',
     'capitalized',
   ),
   {
     name: 'transpose_words',
     title: 'Transpose Words',
-    doc: 'Exchanges the word at or before the cursor with the next one.',
+    doc: 'Swap the word at or before the cursor with the next word.',
     argument: 'repeats',
     run: transposeWords,
   },
   {
     name: 'transpose_lines',
     title: 'Transpose Lines',
-    doc: 'Exchanges the line of the cursor with the one before it.',
+    doc: 'Swap the current line with the previous line.',
     argument: 'repeats',
     run: transposeLines,
   },

@@ -54,7 +54,7 @@ const inExplorer = (
   name: `file_explorer_${name}`,
   title,
   doc,
-  disabled: (state) => (shownExplorer(state) === null ? 'the file explorer is closed' : null),
+  disabled: (state) => (shownExplorer(state) === null ? 'The explorer is closed' : null),
   ...more,
   run(state, args) {
     const explorer = shownExplorer(state);
@@ -132,13 +132,9 @@ function openChosen(state: State, explorer: Explorer): Step {
     if (rows.at(rows.indexOf(path))?.folder === false) files.push(path);
   if (files.length > MOST_OPENED)
     return step(
-      say(
-        state,
-        'warning',
-        `${files.length} files are too many to open at once: choose ${MOST_OPENED} at most`,
-      ),
+      say(state, 'warning', `Cannot open ${files.length} files at once. Select at most ${MOST_OPENED}`),
     );
-  if (files.length === 0) return step(say(state, 'info', 'there is no file among what is chosen'));
+  if (files.length === 0) return step(say(state, 'info', 'Nothing that is selected is a file'));
   const next = withExplorer(state, { filtering: false, marked: new Set(), anchor: null });
   return files.reduce((before, path) => andThen(before, (each) => openPath(each, path, false)), step(next));
 }
@@ -148,7 +144,7 @@ function copyPaths(state: State, relative: boolean): Step {
   const paths = chosenPaths(state).map((path) => (relative ? shortPath(state, path) : path));
   if (paths.length === 0) return step(state);
   const what = paths.length === 1 ? paths[0] : `${paths.length} paths`;
-  return copyWords(state, paths.join('\n'), `copied ${what}`);
+  return copyWords(state, paths.join('\n'), `Copied ${what}`);
 }
 
 function focusEditor(state: State): Step {
@@ -167,8 +163,8 @@ function backspace(state: State, { tree }: Explorer): Step {
 export const explorerCommands: readonly Command[] = [
   {
     name: 'toggle_file_explorer',
-    title: 'File Explorer',
-    doc: 'Opens the file explorer and goes to it; closes it when the keys are there already.',
+    title: 'Toggle Explorer',
+    doc: 'Show the explorer and focus it, or close it if it has the focus.',
     anywhere: true,
     checked: (state) => shownExplorer(state) !== null,
     run: insteadOfPrompt((state) =>
@@ -179,35 +175,36 @@ export const explorerCommands: readonly Command[] = [
   },
   {
     name: 'focus_file_explorer',
-    title: 'Go to the File Explorer',
-    doc: 'Goes to the file explorer, opening it where it is closed.',
+    title: 'Focus on Explorer',
+    doc: 'Move the focus to the explorer, and show it if it is hidden.',
     anywhere: true,
     run: insteadOfPrompt(openExplorer),
   },
   {
     name: 'focus_editor',
-    title: 'Go to the Text',
-    doc: 'Goes back to the text from what stands around it.',
+    title: 'Focus Editor',
+    doc: 'Move the focus back to the text.',
     anywhere: true,
     run: focusEditor,
   },
   {
     name: 'reveal_in_file_explorer',
-    title: 'Reveal in File Explorer',
-    doc: 'Shows in the file explorer where the file in front is.',
-    disabled: (state) => (filePath(activeDocument(state)) === null ? 'the document has no file yet' : null),
+    title: 'Reveal in Explorer',
+    doc: 'Show the active file in the explorer.',
+    disabled: (state) =>
+      filePath(activeDocument(state)) === null ? 'The file has not been saved yet' : null,
     run: revealActive,
   },
-  moveCommand('up', 'Up', 'Goes to the row above.', (at) => at - 1),
-  moveCommand('down', 'Down', 'Goes to the row below.', (at) => at + 1),
-  moveCommand('page_up', 'Page Up', 'Goes a page up.', (at, page) => at - Math.max(1, page)),
-  moveCommand('page_down', 'Page Down', 'Goes a page down.', (at, page) => at + Math.max(1, page)),
-  moveCommand('first', 'First', 'Goes to the first row.', () => 0),
-  moveCommand('last', 'Last', 'Goes to the last row.', (_, __, end) => end),
+  moveCommand('up', 'Up', 'Go to the row above.', (at) => at - 1),
+  moveCommand('down', 'Down', 'Go to the row below.', (at) => at + 1),
+  moveCommand('page_up', 'Page Up', 'Go up one page.', (at, page) => at - Math.max(1, page)),
+  moveCommand('page_down', 'Page Down', 'Go down one page.', (at, page) => at + Math.max(1, page)),
+  moveCommand('first', 'First Row', 'Go to the first row.', () => 0),
+  moveCommand('last', 'Last Row', 'Go to the last row.', (_, __, end) => end),
   inExplorer(
     'parent',
-    'Folder Above',
-    'Goes to the folder that the row stands in.',
+    'Parent Folder',
+    'Go to the folder that contains this row.',
     (state, { tree, selected }) => {
       const at = TreeRows.of(tree).indexOf(folderOf(selected));
       return at < 0 ? step(state) : step(selectRow(state, at));
@@ -217,7 +214,7 @@ export const explorerCommands: readonly Command[] = [
   inExplorer(
     'expand',
     'Expand',
-    'Shows what is in the folder; leaves its key to the next binding where that is shown already.',
+    'Expand the folder. If it is expanded already, the next binding of the key runs.',
     (state, explorer) => {
       const row = selectedRow(explorer)?.row;
       if (row?.folder !== true) return step(state);
@@ -228,7 +225,7 @@ export const explorerCommands: readonly Command[] = [
   inExplorer(
     'collapse',
     'Collapse',
-    'Hides what is in the folder; leaves its key to the next binding where nothing is shown.',
+    'Collapse the folder. If it is collapsed already, the next binding of the key runs.',
     (state, explorer) => {
       const row = selectedRow(explorer)?.row;
       // What only the filter shows cannot be hidden.
@@ -238,108 +235,100 @@ export const explorerCommands: readonly Command[] = [
     },
     { hidden: true },
   ),
-  inExplorer('collapse_all', 'Collapse All', 'Hides what is in all folders.', collapseAll),
-  inExplorer(
-    'open',
-    'Open',
-    'Opens the file, or all that are chosen; shows and hides what is in a folder.',
-    open,
-  ),
-  inExplorer('refresh', 'Refresh', 'Looks again what is in the folders.', (state) =>
+  inExplorer('collapse_all', 'Collapse All', 'Collapse all folders.', collapseAll),
+  inExplorer('open', 'Open', 'Open the file or the selected files, or expand or collapse the folder.', open),
+  inExplorer('refresh', 'Refresh', 'Read the folders from disk again.', (state) =>
     step(state, lookAgain(state, true)),
   ),
   inExplorer(
     'new_file',
     'New File',
-    'Makes a file; slashes in its name make folders. With the argument `top` in the folder that is shown.',
+    'Create a file. Slashes in its name create folders. With the argument `top`, in the top folder.',
     (state, _, { top }) => askNew(state, 'make_file', top === true),
     { args: { top: FLAG } },
   ),
   inExplorer(
     'new_directory',
     'New Folder',
-    'Makes a folder; slashes in its name make those above. With the argument `top` in the folder that is shown.',
+    'Create a folder. Slashes in its name create the folders above it. With the argument `top`, in the top folder.',
     (state, _, { top }) => askNew(state, 'make_folder', top === true),
     { args: { top: FLAG } },
   ),
   inExplorer(
     'rename',
     'Rename',
-    'Gives the file or folder another name; open documents go along.',
+    'Rename the file or folder. Open files stay open under the new name.',
     askRename,
   ),
-  inExplorer('delete', 'Delete', 'Moves what is chosen to the trash, after asking.', askDelete),
-  inExplorer('copy', 'Copy', 'Copies the files that are chosen, to be pasted.', (state) =>
+  inExplorer(
+    'delete',
+    'Delete',
+    'Move the selected files and folders to the trash, after asking.',
+    askDelete,
+  ),
+  inExplorer('copy', 'Copy', 'Copy the selected files, to paste them elsewhere.', (state) =>
     take(state, false),
   ),
-  inExplorer('cut', 'Cut', 'Takes the files that are chosen, to be moved by pasting.', (state) =>
-    take(state, true),
-  ),
+  inExplorer('cut', 'Cut', 'Cut the selected files, to move them by pasting.', (state) => take(state, true)),
   inExplorer(
     'paste',
     'Paste',
-    'Puts the files that were copied or cut where the cursor is, with the argument `top` in the folder that is shown.',
+    'Paste the copied or cut files into the folder at the cursor. With the argument `top`, into the top folder.',
     (state, _, { top }) => pasteFiles(state, top === true),
     { args: { top: FLAG } },
   ),
-  inExplorer('duplicate', 'Duplicate', 'Copies what is chosen to beside it.', duplicateFiles),
-  inExplorer('copy_full_path', 'Copy Full Path', 'Copies the paths of what is chosen.', (state) =>
+  inExplorer('duplicate', 'Duplicate', 'Copy the selected files in the same folder.', duplicateFiles),
+  inExplorer('copy_full_path', 'Copy Path', 'Copy the absolute paths of the selected files.', (state) =>
     copyPaths(state, false),
   ),
   inExplorer(
     'copy_relative_path',
     'Copy Relative Path',
-    'Copies the paths of what is chosen, from the folder that the editor works in.',
+    'Copy the paths of the selected files relative to the open folder.',
     (state) => copyPaths(state, true),
   ),
   inExplorer(
     'toggle_hidden',
     'Toggle Hidden Files',
-    'Shows names that begin with a point, or hides them.',
+    'Show or hide names that begin with a dot.',
     (state) => step(toggleShown(state, 'showHidden')),
     { checked: (state) => explorerField.of(state)?.tree.showHidden === true },
   ),
   inExplorer(
     'toggle_gitignored',
     'Toggle Ignored Files',
-    'Shows what git ignores, or hides it.',
+    'Show or hide files that Git ignores.',
     (state) => step(toggleShown(state, 'showIgnored')),
     { checked: (state) => explorerField.of(state)?.tree.showIgnored === true },
   ),
-  extendCommand('extend_selection_up', 'Select Up', 'Chooses the row above too.', -1),
-  extendCommand('extend_selection_down', 'Select Down', 'Chooses the row below too.', 1),
+  extendCommand('extend_selection_up', 'Select Up', 'Add the row above to the selection.', -1),
+  extendCommand('extend_selection_down', 'Select Down', 'Add the row below to the selection.', 1),
   inExplorer(
     'toggle_select',
-    'Select Row',
-    'Chooses the row, or no longer, and goes to the next.',
+    'Toggle Row Selection',
+    'Select or deselect the row, and go to the next.',
     toggleSelect,
   ),
-  inExplorer('select_all', 'Select All', 'Chooses all rows.', selectAll),
-  inExplorer('search', 'Filter', 'Narrows the rows to the names that have what is typed in them.', (state) =>
+  inExplorer('select_all', 'Select All', 'Select all rows.', selectAll),
+  inExplorer('search', 'Filter', 'Show only names that contain the text you type.', (state) =>
     step(withWindow(withExplorer(state, { filtering: true }), { area: 'explorer' })),
   ),
   inExplorer(
     'search_keep',
     'Keep Filter',
-    'Goes from the filter to the rows that it leaves.',
+    'Move from the filter to the rows it leaves.',
     (state, { filtering }) => (filtering ? step(inSight(withExplorer(state, { filtering: false }))) : false),
     { hidden: true },
   ),
   inExplorer(
     'search_clear',
     'Clear Filter',
-    'Shows all rows again; without a filter it leaves its key to the next binding.',
+    'Clear the filter and show all rows. Without a filter, the next binding of the key runs.',
     (state, { tree, filtering }) =>
       tree.filter === '' && !filtering ? false : filterBy(withExplorer(state, { filtering: false }), ''),
     { hidden: true },
   ),
-  inExplorer(
-    'search_backspace',
-    'Filter: Backspace',
-    'Takes the last letter of the filter away.',
-    backspace,
-    {
-      hidden: true,
-    },
-  ),
+  inExplorer('search_backspace', 'Filter: Backspace', 'Delete the last character of the filter.', backspace, {
+    hidden: true,
+  }),
 ];

@@ -199,11 +199,11 @@ export function toggleShown(state: State, what: 'showHidden' | 'showIgnored'): S
   const explorer = explorerField.of(state);
   if (explorer === null) return state;
   const on = !explorer.tree[what];
-  const name = what === 'showHidden' ? 'hidden files' : 'files that git ignores';
+  const name = what === 'showHidden' ? 'Hidden files' : 'Files that Git ignores';
   return say(
     keepCursor(explorer, withTree(state, { [what]: on })),
     'info',
-    on ? `${name} are shown` : `${name} are not shown`,
+    on ? `${name} are shown` : `${name} are hidden`,
   );
 }
 
@@ -324,8 +324,10 @@ export function emptiness(state: State, { tree }: Explorer): string | null {
   const root: Folder | undefined = tree.folders.get(tree.root);
   if (root === undefined) return 'reading…';
   if (root.problem !== null) return root.problem;
-  if (tree.filter !== '') return seekFolders.pending(state) === null ? 'no name fits' : 'looking…';
-  return root.entries.length === 0 ? 'empty: n makes a file' : 'all is hidden: h shows it';
+  if (tree.filter !== '') return seekFolders.pending(state) === null ? 'No matching name' : 'looking…';
+  return root.entries.length === 0
+    ? 'Empty folder. Press n to create a file'
+    : 'All files are hidden. Press h to show them';
 }
 
 /** Shows where the file in front is. */
@@ -333,11 +335,11 @@ export function revealActive(state: State): Step {
   const document = activeDocument(state);
   const { name } = document;
   const path = filePath(document);
-  if (path === null) return step(say(state, 'info', `${name} has no file yet`));
+  if (path === null) return step(say(state, 'info', `${name} has not been saved yet`));
   const opened = openExplorer(state);
   const root = explorerField.of(opened.state)?.tree.root ?? '';
   if (!within(path, root))
-    return step(say(state, 'info', `${nameOf(path)} is not in ${root}, which the explorer shows`));
+    return step(say(state, 'info', `${nameOf(path)} is not in ${root}, the folder that the explorer shows`));
   return andThen(opened, (next) => {
     const explorer = explorerField.of(next);
     if (explorer === null) return step(next);

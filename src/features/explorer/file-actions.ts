@@ -69,28 +69,26 @@ const shownFolder = (state: State, folder: string): string =>
 
 /** A folder in words. */
 export const folderTitle = (state: State, folder: string): string =>
-  shownFolder(state, folder) || 'the folder of the explorer';
+  shownFolder(state, folder) || 'The explorer folder';
 
 /** The fault of a typed name, slashes included; null for none. */
 function wrongName(state: State, folder: string, typed: string): string | null {
   const name = typed.replace(/\/+$/, '');
-  if (name === '') return 'type a name';
+  if (name === '') return 'Type a name';
   const parts = name.split('/');
-  if (parts.some((part) => part === '')) return 'a name between two slashes is missing';
+  if (parts.some((part) => part === '')) return 'The name between two slashes is missing';
   if (parts.some((part) => part === '.' || part === '..'))
-    return `a file cannot be called ${parts.find((part) => /^\.\.?$/.test(part))}`;
+    return `A file cannot be named ${parts.find((part) => /^\.\.?$/.test(part))}`;
   const long = parts.find((part) => new TextEncoder().encode(part).length > 255);
-  if (long !== undefined) return 'a name has 255 bytes at most';
+  if (long !== undefined) return 'A name can have at most 255 bytes';
   const entries = explorerField.of(state)?.tree.folders.get(folder)?.entries ?? [];
-  return parts.length === 1 && entries.some((entry) => entry.name === name)
-    ? `${name} is there already`
-    : null;
+  return parts.length === 1 && entries.some((entry) => entry.name === name) ? `${name} already exists` : null;
 }
 
 /** Asks for the name of something new. */
 export function askNew(state: State, how: 'make_file' | 'make_folder', top: boolean): Step {
   const folder = targetFolder(state, top);
-  if (folder === null) return step(say(state, 'info', 'the file explorer is not open'));
+  if (folder === null) return step(say(state, 'info', 'The explorer is not open'));
   const what = how === 'make_file' ? 'New file' : 'New folder';
   return openPrompt(state, how === 'make_file' ? makingFile : makingFolder, {
     label: `${what}: ${shownFolder(state, folder)}`,
@@ -117,7 +115,7 @@ function makePrompt(name: string, how: 'make_file' | 'make_folder'): PromptKind 
 export function askRename(state: State): Step {
   const explorer = explorerField.of(state);
   const found = explorer === null ? null : selectedRow(explorer);
-  if (found === null) return step(say(state, 'info', 'there is nothing to rename'));
+  if (found === null) return step(say(state, 'info', 'Nothing to rename'));
   const { path, name, folder } = found.row;
   const asked = openPrompt(state, renaming, { label: 'Rename to: ', input: name, subject: path });
   const prompt = promptField.of(asked.state);
@@ -155,8 +153,8 @@ const CANCEL_FIRST: Choice = { ...CANCEL, first: true };
 /** Asks whether to delete what was chosen. */
 export function askDelete(state: State): Step {
   const paths = chosenPaths(state);
-  if (paths.length === 0) return step(say(state, 'info', 'there is nothing to delete'));
-  const kind = question('confirm_trash', [{ key: 'y', label: 'yes' }, CANCEL], (next, answer) =>
+  if (paths.length === 0) return step(say(state, 'info', 'Nothing to delete'));
+  const kind = question('confirm_trash', [{ key: 'y', label: 'move to trash' }, CANCEL], (next, answer) =>
     answer === 'y'
       ? order(
           next,
@@ -171,24 +169,28 @@ export function askDelete(state: State): Step {
 /** Asks twice where there is no trash, with another letter each time. */
 function askForGood(state: State, items: readonly FileItem[]): Step {
   const what = nameAll(items.map(({ from }) => from));
-  const second = question('confirm_delete', [{ key: 'y', label: 'yes' }, CANCEL_FIRST], (next, answer) =>
+  const second = question('confirm_delete', [{ key: 'y', label: 'delete' }, CANCEL_FIRST], (next, answer) =>
     answer === 'y' ? order(next, 'delete', items) : step(next),
   );
   const first = question('confirm_no_trash', [{ key: 'd', label: 'delete' }, CANCEL_FIRST], (next, answer) =>
     answer === 'd'
-      ? openPrompt(next, second, { label: `${what} cannot be brought back. Really delete for good?` })
+      ? openPrompt(next, second, { label: `Deleting ${what} cannot be undone. Delete permanently?` })
       : step(next),
   );
-  return openPrompt(state, first, { label: `There is no trash for ${what}. Delete for good?` });
+  return openPrompt(state, first, { label: `There is no trash for ${what}. Delete permanently?` });
 }
 
 /** Keeps what was chosen, to be pasted: copied, or moved when it was cut. */
 export function take(state: State, cut: boolean): Step {
   const paths = chosenPaths(state);
-  if (paths.length === 0) return step(say(state, 'info', `there is nothing to ${cut ? 'cut' : 'copy'}`));
+  if (paths.length === 0) return step(say(state, 'info', `Nothing to ${cut ? 'cut' : 'copy'}`));
   const next = withExplorer(state, { taken: { paths, cut }, marked: new Set(), anchor: null });
   return step(
-    say(next, 'info', `${nameAll(paths)}: paste ${cut ? 'moves' : 'copies'} to where the cursor is then`),
+    say(
+      next,
+      'info',
+      `${cut ? 'Cut' : 'Copied'} ${nameAll(paths)}. Paste ${cut ? 'moves' : 'copies'} to the folder at the cursor`,
+    ),
   );
 }
 
@@ -196,17 +198,18 @@ export function take(state: State, cut: boolean): Step {
 export function pasteFiles(state: State, top: boolean): Step {
   const taken = explorerField.of(state)?.taken ?? null;
   const folder = targetFolder(state, top);
-  if (taken === null || folder === null) return step(say(state, 'info', 'no file was copied or cut'));
+  if (taken === null || folder === null)
+    return step(say(state, 'info', 'No files to paste. Copy or cut some first'));
   const inside = taken.paths.find((path) => within(folder, path));
   if (inside !== undefined && (taken.cut || folder !== inside))
-    return step(say(state, 'error', `cannot paste ${nameOf(inside)} into itself; choose another folder`));
+    return step(say(state, 'error', `Cannot paste ${nameOf(inside)} into itself. Choose another folder`));
   const items = taken.paths.flatMap((from): FileItem | [] => {
     const to = joinPath(inside === undefined ? folder : folderOf(inside), nameOf(from));
     if (to !== from) return { from, to };
     return taken.cut ? [] : { from, to, clash: 'beside' };
   });
   return items.length === 0
-    ? step(say(withExplorer(state, { taken: null }), 'info', `${nameAll(taken.paths)} is there already`))
+    ? step(say(withExplorer(state, { taken: null }), 'info', `${nameAll(taken.paths)} already exists`))
     : order(state, taken.cut ? 'move' : 'copy', items);
 }
 
@@ -218,7 +221,7 @@ export function askMove(state: State, paths: readonly string[], folder: string):
   if (items.length === 0) return step(state);
   const itself = paths.find((path) => within(folder, path));
   if (itself !== undefined)
-    return step(say(state, 'error', `cannot move ${nameOf(itself)} into itself; choose another folder`));
+    return step(say(state, 'error', `Cannot move ${nameOf(itself)} into itself. Choose another folder`));
   const kind = question('confirm_move', YES_OR_NOT, (next, answer) =>
     answer === 'y' ? order(next, 'move', items) : step(next),
   );
@@ -229,16 +232,14 @@ export function askMove(state: State, paths: readonly string[], folder: string):
 /** Copies what was chosen to beside it, under other names. */
 export function duplicateFiles(state: State): Step {
   const items = chosenPaths(state).map((from): FileItem => ({ from, to: from, clash: 'beside' }));
-  return items.length === 0
-    ? step(say(state, 'info', 'there is nothing to duplicate'))
-    : order(state, 'copy', items);
+  return items.length === 0 ? step(say(state, 'info', 'Nothing to duplicate')) : order(state, 'copy', items);
 }
 
 /** The replacement for bytes of a name that are no UTF-8: no file can be found by it. */
 const NO_NAME = '\ufffd';
 
 const sayUnnamed = (state: State, path: string): Step =>
-  step(say(state, 'error', `cannot use ${nameOf(path)}: its name is not UTF-8; rename it in a shell`));
+  step(say(state, 'error', `The name of ${nameOf(path)} is not UTF-8. Rename it in a shell first`));
 
 /** Opens a file, to stay or only to be looked at. */
 export function openPath(state: State, path: string, preview: boolean): Step {
@@ -255,7 +256,7 @@ function order(state: State, how: FileOrder['how'], items: readonly FileItem[]):
       document.saving !== null && items.some(({ from }) => from !== '' && isWithin(document, from)),
   );
   if (saving !== undefined)
-    return step(say(state, 'warning', `${saving.name} is being saved: try again when that is done`));
+    return step(say(state, 'warning', `${saving.name} is being saved. Try again afterwards`));
   return changeFilesWithServers(state, { how, items });
 }
 
@@ -303,24 +304,24 @@ function report(state: State, { how, done }: Outcome): string {
   switch (how) {
     case 'make_file':
     case 'make_folder':
-      return `made ${shortPath(state, to)}`;
+      return `Created ${shortPath(state, to)}`;
     case 'move':
       return done.length === 1 && folderOf(done[0].from) === folderOf(to)
-        ? `${what} is now ${nameOf(to)}`
-        : `moved ${what} to ${folder}`;
+        ? `Renamed ${what} to ${nameOf(to)}`
+        : `Moved ${what} to ${folder}`;
     case 'copy':
-      return done.length === 1 ? `copied ${what} to ${shortPath(state, to)}` : `copied ${what} to ${folder}`;
+      return done.length === 1 ? `Copied ${what} to ${shortPath(state, to)}` : `Copied ${what} to ${folder}`;
     case 'trash':
-      return `moved ${what} to the trash`;
+      return `Moved ${what} to the trash`;
     case 'delete':
-      return `deleted ${what}`;
+      return `Deleted ${what}`;
   }
 }
 
 function stoppedReport({ how, done, stopped }: Outcome): string {
   const all = done.length + (stopped?.rest.length ?? 0);
   if (stopped !== null && stopped.message !== '')
-    return `stopped: a part of ${stopped.message} is deleted, the rest is there`;
+    return `Stopped: a part of ${stopped.message} was deleted, the rest is still there`;
   const what = {
     make_file: 'made',
     make_folder: 'made',
@@ -329,7 +330,7 @@ function stoppedReport({ how, done, stopped }: Outcome): string {
     trash: 'moved to the trash',
     delete: 'deleted',
   }[how];
-  return done.length === 0 ? `stopped: nothing was ${what}` : `stopped: ${done.length} of ${all} ${what}`;
+  return done.length === 0 ? `Stopped: nothing was ${what}` : `Stopped: ${done.length} of ${all} ${what}`;
 }
 
 /** Asks what to do with the first of the items, in whose way something is. */
@@ -340,7 +341,7 @@ function askClash(
 ): Step {
   const [item, ...others] = rest;
   if (how === 'make_file' || how === 'make_folder' || item === undefined)
-    return step(say(state, 'error', `${message} is there already; choose another name`));
+    return step(say(state, 'error', `${message} already exists. Choose another name`));
   const choices: Choice[] = [
     ...(folder ? [] : [{ key: 'r', label: 'replace' }]),
     { key: 'k', label: 'keep both', first: true },
@@ -352,5 +353,5 @@ function askClash(
     if (answer === 's') return order(next, how, others);
     return order(next, how, [{ ...item, clash: answer === 'r' ? 'replace' : 'beside' }, ...others]);
   });
-  return openPrompt(state, kind, { label: `${nameOf(item.to)} is there already.` });
+  return openPrompt(state, kind, { label: `${nameOf(item.to)} already exists.` });
 }

@@ -34,8 +34,8 @@ export const explorerFeature: Feature = {
       event.focused && shownExplorer(state) !== null ? step(state, exploreEffect(state, true)) : step(state),
   },
   contexts: [
-    ['file_explorer', 'in the file explorer'],
-    ['file_explorer_filter', 'in the filter of the file explorer'],
+    ['file_explorer', 'in the explorer'],
+    ['file_explorer_filter', 'in the filter of the explorer'],
   ],
   docks: [explorerDock],
 };

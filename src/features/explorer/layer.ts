@@ -175,10 +175,10 @@ function draggedRows(state: State, explorer: Explorer, held: RowHold, event: Mou
     line < 0 || row === undefined ? explorer.tree.root : row.folder ? row.path : folderOf(row.path);
   const paths = draggedPaths(explorer, held.path);
   const told = beside
-    ? 'let go to move nothing'
+    ? 'Release to move nothing'
     : paths.every((path) => folderOf(path) === over)
-      ? `${nameAll(paths)}: drag to another folder to move there`
-      : `let go to move ${nameAll(paths)} to ${folderTitle(state, over)}`;
+      ? `${nameAll(paths)}: drag to a folder to move`
+      : `Release to move ${nameAll(paths)} to ${folderTitle(state, over)}`;
   return step(say(rowHold.hold(scrolled, { ...held, over }), 'info', told));
 }
 

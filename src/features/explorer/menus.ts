@@ -15,7 +15,7 @@ export const EXPLORER_MENU: readonly MenuItem[] = [
   { command: 'file_explorer_rename', title: 'Rename…' },
   { command: 'file_explorer_delete', title: 'Delete…' },
   null,
-  { command: 'file_explorer_copy_full_path', title: 'Copy Full Path' },
+  { command: 'file_explorer_copy_full_path', title: 'Copy Path' },
   { command: 'file_explorer_copy_relative_path', title: 'Copy Relative Path' },
   null,
   { command: 'file_explorer_toggle_hidden', title: 'Hidden Files' },

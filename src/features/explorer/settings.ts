@@ -4,31 +4,31 @@ import { EditorSetting } from '../../core/languages/editor-setting.ts';
 /** The columns of the file explorer when it opens first. */
 export const explorerWidth = new EditorSetting(
   'explorer_width',
-  number('Columns of the file explorer when it opens first.', 30, 12, 80),
+  number('Width of the explorer in columns when it opens first.', 30, 12, 80),
 );
 
 /** The file explorer goes along with the file in front. */
 export const explorerFollow = new EditorSetting(
   'explorer_follow',
-  flag('Whether the file explorer goes along with the file in front.', true),
+  flag('Select the active file in the explorer.', true),
 );
 
 /** The file explorer shows hidden files. */
 export const explorerShowHidden = new EditorSetting(
   'explorer_show_hidden',
-  flag('Whether the file explorer shows names that begin with a point.', false),
+  flag('Show names that begin with a dot in the explorer.', false),
 );
 
 /** The file explorer shows what git ignores. */
 export const explorerShowIgnored = new EditorSetting(
   'explorer_show_ignored',
-  flag('Whether the file explorer shows what git ignores.', true),
+  flag('Show files that Git ignores in the explorer.', true),
 );
 
 /** The file explorer shows icons. */
 export const explorerIcons = new EditorSetting(
   'explorer_icons',
-  flag('Whether the file explorer shows icons; they need a font that has them (a Nerd Font).', false),
+  flag('Show icons in the explorer. They need a Nerd Font.', false),
 );
 
 /** The settings of the feature, in the order in which they are shown. */

@@ -5,7 +5,7 @@ import type { BeforeChange, ChangedFiles } from '../server-edits/file-changes.ts
 /** Asks the servers for edits that go along with a change of files, before it is made. */
 export const askBeforeChange = new ServerRequest<ChangedFiles & { readonly order: FileOrder }, BeforeChange>(
   'will_change_files',
-  { title: () => 'asking language servers for what follows', macrosWait: 'own' },
+  { title: () => 'asking language servers for related edits', macrosWait: 'own' },
 );
 
 /** Tells the servers of a change of files that was made. */

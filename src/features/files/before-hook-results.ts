@@ -22,7 +22,7 @@ export function gateDecided(
   if (gated.what === 'open') {
     const { effect, path } = gated;
     if (allowed) return step(state, { ...effect, allowed });
-    const message = `a plugin does not let ${nameOf(path)} be opened`;
+    const message = `A plugin does not allow opening ${nameOf(path)}`;
     return takeAnswer(state, effect.id, { type: 'open_failed', path, message, isRefused: true }, true);
   }
   const of = gated.document;
@@ -30,7 +30,7 @@ export function gateDecided(
   if (allowed) return resumeSave(state, of, name);
   if (waitingFor(state, of, name) === null) return step(state);
   const refused = andThen(notSaved(withoutWaiting(state, of), { document: of }), (next) =>
-    step(say(next, 'warning', `a plugin does not let ${documentById(next, of).name} be saved`)),
+    step(say(next, 'warning', `A plugin does not allow saving ${documentById(next, of).name}`)),
   );
   return andThen(refused, (next) => saveNext(next, of, false));
 }

@@ -14,7 +14,7 @@ const choosingLanguage: PromptKind = {
   box: true,
   confirm(state, { list }, answer) {
     if (list === null || list.rows.length === 0)
-      return step(say(state, 'info', `no language is like ${answer}`));
+      return step(say(state, 'info', `No matching language: ${answer}`));
     return choose(state, answer);
   },
 };
@@ -24,9 +24,9 @@ function choose(state: State, name: string): Step {
   const document = activeDocument(state);
   const known = languagesIn(state).byId(name);
   if (known === undefined && name !== AUTOMATIC)
-    return step(say(state, 'warning', `no language is named ${name}`));
+    return step(say(state, 'warning', `No language is named ${name}`));
   const next = inLanguage(state, document, known?.id ?? null);
-  return step(say(withDocument(state, next), 'info', `${document.name} is ${next.language.name}`));
+  return step(say(withDocument(state, next), 'info', `${document.name} is now ${next.language.name}`));
 }
 
 /** Takes the language that is named, or offers all, the document's own highlighted. */
@@ -38,7 +38,7 @@ export function offerLanguages(state: State, { language: wanted }: Args = {}): S
     {
       id: AUTOMATIC,
       text: 'Automatic',
-      detail: `as the file tells: ${automatic.name}`,
+      detail: `Detected: ${automatic.name}`,
       right: document.chosenLanguage === null ? 'now' : '',
     },
     ...languagesIn(state)

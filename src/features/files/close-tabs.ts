@@ -21,5 +21,5 @@ export function closeOutright(state: State, id: DocumentId, force: boolean): Ste
 /** Tells what stays open for its unsaved work. */
 export function sayKept(closed: Step, state: State, unsaved: readonly DocumentId[]): Step {
   const what = unsaved.length === 1 ? documentById(state, unsaved[0]).name : `${unsaved.length} tabs`;
-  return { ...closed, state: say(closed.state, 'warning', `kept ${what}: unsaved work`) };
+  return { ...closed, state: say(closed.state, 'warning', `Kept ${what} with unsaved changes`) };
 }

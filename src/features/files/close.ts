@@ -110,7 +110,7 @@ export function leave(state: State, way: LeaveTarget): Step {
 /** A sentence without a period about an order that is under way. */
 function orderSentence({ isStopping, work }: PendingRequest<FileOrder>): string {
   const title = `${isStopping ? 'stopping: ' : ''}${orderTitle(work)}`;
-  return `${title.charAt(0).toUpperCase()}${title.slice(1)} is not done yet`;
+  return `${title.charAt(0).toUpperCase()}${title.slice(1)} is not finished`;
 }
 
 /** The names of documents in a sentence, the first few of many. */
@@ -172,7 +172,7 @@ export function removeDocument(state: State, id: DocumentId): Step {
 /** Closes a file of which only the start is there yet. */
 export const stopDecoding = (state: State, id: DocumentId): Step =>
   andThen(removeDocument(state, id), (next) =>
-    step(say(next, 'info', `stopped decoding ${documentById(state, id).name}: it is closed`)),
+    step(say(next, 'info', `Stopped decoding ${documentById(state, id).name}, because it was closed`)),
   );
 
 /** Closed files that can be opened again. */

@@ -31,13 +31,13 @@ function saveAs(state: State): Step {
 }
 
 const nothingToSave = (document: Document): string =>
-  `${document.name} is what the plugin ${virtualField.of(document)?.plugin} shows: there is nothing to save`;
+  `${document.name} belongs to the plugin ${virtualField.of(document)?.plugin} and cannot be saved`;
 
 /** Saves every document that has unsaved work; those without a file ask for one. */
 function saveAll(state: State): Step {
   const modified = modifiedDocuments(state);
   return modified.length === 0
-    ? step(say(state, 'info', 'nothing to save'))
+    ? step(say(state, 'info', 'No unsaved changes'))
     : saveAndLeave(state, 'stay', modified);
 }
 
@@ -49,7 +49,7 @@ function saveAndClose(state: State): Step {
 /** Takes the file as it is on disk, as one step that can be undone. */
 function revert(state: State): Step {
   const document = activeDocument(state);
-  if (document.stat === null) return step(say(state, 'info', `${document.name} has no file to go back to`));
+  if (document.stat === null) return step(say(state, 'info', `${document.name} has no file to revert to`));
   return reload(state, document);
 }
 
@@ -57,12 +57,12 @@ function revert(state: State): Step {
 function reopenClosed(state: State): Step {
   const open = new Set([...state.documents.values()].map(filePath));
   const file = closedFilesField.of(state).findLast(({ path }) => !open.has(path));
-  if (file === undefined) return step(say(state, 'info', 'no file was closed'));
+  if (file === undefined) return step(say(state, 'info', 'No closed file to reopen'));
   const closed = closedFilesField.of(state).filter((each) => each !== file);
   return openFile.ask(closedFilesField.with(state, closed), { path: file.path, line: file.line });
 }
 
-const NO_FILE = 'the document has no file yet: save it first';
+const NO_FILE = 'Save the file first to give it a path';
 
 /** A command that copies the path of the document in front. */
 const copyingPath = (
@@ -79,7 +79,7 @@ const copyingPath = (
     const path = filePath(activeDocument(state));
     if (path === null) return step(say(state, 'info', NO_FILE));
     const words = shown(path, state);
-    return copyWords(state, words, `copied ${words}`);
+    return copyWords(state, words, `Copied ${words}`);
   },
 });
 
@@ -87,92 +87,98 @@ export const files: readonly Command[] = [
   {
     name: 'new',
     title: 'New File',
-    doc: 'Opens an empty document.',
+    doc: 'Open an empty untitled file.',
     run: (state) => step(newDocument(state)),
   },
   {
     name: 'open',
     asks: true,
     title: 'Open File',
-    doc: 'Asks for a file and opens it.',
+    doc: 'Type or choose the path of a file to open.',
     run: (state) => askPath(state, openingFile, 'Open: ', ''),
   },
   {
     name: 'insert_file',
     title: 'Insert File',
-    doc: 'Asks for a file and puts its text in at the cursors.',
+    asks: true,
+    doc: 'Insert the contents of a file at every cursor.',
     run: (state) => askPath(state, insertingFile, 'Insert: ', ''),
   },
-  { name: 'save', title: 'Save', doc: 'Writes the document to its file.', anywhere: true, run: save },
+  { name: 'save', title: 'Save', doc: 'Write the file to disk.', anywhere: true, run: save },
   {
     name: 'save_as',
     asks: true,
     title: 'Save As',
-    doc: 'Writes the document to a file that is asked for.',
+    doc: 'Save under another name.',
     run: saveAs,
   },
   {
     name: 'close',
     title: 'Close',
-    doc: 'Closes the document, asking when it has unsaved work.',
+    doc: 'Close the file in all splits, and ask about unsaved changes.',
     run: (state) => closeDocument(state, activeDocument(state).id),
   },
   {
     name: 'close_tab',
     title: 'Close Tab',
-    doc: 'Closes the tab; the document stays open where another split shows it.',
+    doc: 'Close the tab. The file stays open if another split shows it.',
     run: (state) => closeTabIn(state, state.window.focus, activeDocument(state).id),
   },
   {
     name: 'save_all',
     title: 'Save All',
-    doc: 'Writes every document that has unsaved work to its file.',
+    doc: 'Save all files with unsaved changes.',
     anywhere: true,
     run: saveAll,
   },
   {
     name: 'save_and_close',
     title: 'Save and Close',
-    doc: 'Writes the document to its file and closes it.',
+    doc: 'Save the file, then close it.',
     run: saveAndClose,
   },
   {
     name: 'revert',
-    title: 'Revert',
-    doc: 'Takes the file as it is on disk; undo brings the edits back.',
+    title: 'Revert File',
+    doc: 'Discard unsaved changes and reload the file from disk. Undo brings the changes back.',
     run: revert,
   },
   {
     name: 'reopen_closed',
     title: 'Reopen Closed File',
-    doc: 'Opens the file again that was closed last.',
+    doc: 'Reopen the file that was closed last.',
     run: reopenClosed,
   },
   {
     name: 'open_recent',
     asks: true,
-    title: 'Open Recent File',
-    doc: 'Asks for one of the files that were opened last.',
+    title: 'Open Recent',
+    doc: 'Choose one of the files opened most recently.',
     run: (state) => listRecent.ask(state, null),
   },
-  copyingPath('copy_file_path', 'Copy File Path', 'Copies the path of the file.', (path) => path),
+  copyingPath(
+    'copy_file_path',
+    'Copy Path of Active File',
+    'Copy the absolute path of the file.',
+    (path) => path,
+  ),
   copyingPath(
     'copy_relative_file_path',
-    'Copy Relative File Path',
-    'Copies the path of the file, from the folder that the editor works in.',
+    'Copy Relative Path of Active File',
+    'Copy the path of the file relative to the open folder.',
     (path, state) => shortPath(state, path),
   ),
   {
     name: 'quit',
     title: 'Quit',
-    doc: 'Leaves the editor, asking when there is unsaved work.',
+    doc: 'Quit Inkstone, and ask about unsaved changes.',
     anywhere: true,
     run: (state) => leave(state, 'quit'),
   },
   {
     name: 'force_quit',
     title: 'Quit Without Saving',
-    doc: 'Leaves the editor and discards unsaved work.',
+    doc: 'Quit Inkstone and discard unsaved changes.',
     anywhere: true,
     run: (state) => step(state, { type: 'quit', status: 0 }),
   },

@@ -10,7 +10,7 @@ export const comparedWithFile = handles(compareWithFile, {
   take: (state, answer, { work: { name } }): Step => {
     if ('failed' in answer) return step(say(state, answer.level, answer.failed));
     const { diff } = answer;
-    if (diff === '') return step(say(state, 'info', `${name} on disk is what is here`));
+    if (diff === '') return step(say(state, 'info', `${name} is the same on disk`));
     return onOpenedInSplit(state, {
       type: 'opened',
       location: null,

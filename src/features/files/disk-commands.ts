@@ -8,8 +8,8 @@ import { activeDocument, say, type State, type Step, step, withDocument } from '
 function toggleAutoRevert(state: State): State {
   const reloads = !autoRevert.of(state);
   const sentence = reloads
-    ? 'files that other programs change are loaded anew'
-    : 'files that other programs change are left as they are here';
+    ? 'Files are reloaded when they change on disk'
+    : 'Files are no longer reloaded when they change on disk';
   return say(autoRevert.with(state, reloads), 'info', sentence);
 }
 
@@ -18,8 +18,8 @@ function toggleFollow(state: State): Step {
   if (filePath(document) === null) return step(say(state, 'info', `${document.name} has no file to follow`));
   const following = !document.following;
   const next = withDocument(state, { ...document, following });
-  if (!following) return step(say(next, 'info', `${document.name} is no longer followed`));
-  const shown = say(goToByte(next, document.text.length), 'info', `following ${document.name} as it grows`);
+  if (!following) return step(say(next, 'info', `No longer following ${document.name}`));
+  const shown = say(goToByte(next, document.text.length), 'info', `Following ${document.name}`);
   return step(shown, { type: 'check_files' });
 }
 
@@ -27,22 +27,22 @@ function toggleFollow(state: State): Step {
 export const disk: readonly Command[] = [
   {
     name: 'toggle_auto_revert',
-    title: 'Auto Revert',
-    doc: 'Loads files without unsaved work anew when other programs change them, or leaves them as they are.',
+    title: 'Toggle Auto Reload',
+    doc: 'Reload files automatically when other programs change them. Files with unsaved changes are never reloaded.',
     checked: (state) => autoRevert.of(state),
     run: (state) => step(toggleAutoRevert(state)),
   },
   {
     name: 'toggle_follow',
-    title: 'Follow',
-    doc: 'Shows what other programs append to the file as it comes; a cursor at the end stays at the end.',
+    title: 'Toggle Follow File',
+    doc: 'Show what other programs append to the file. A cursor at the end stays at the end.',
     checked: (state) => activeDocument(state).following,
     run: toggleFollow,
   },
   {
     name: 'quit_with_error',
     title: 'Quit with Error',
-    doc: 'Leave the editor with exit status 1, so that a program that waits for it, such as Git, gives up. Nothing is saved; unsaved changes are listed first.',
+    doc: 'Quit with exit status 1, so that the program that started Inkstone, such as Git, cancels what it was doing. Nothing is saved.',
     anywhere: true,
     run: askToFail,
   },

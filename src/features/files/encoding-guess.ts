@@ -8,7 +8,7 @@ import { documentById, type State, step } from '../../core/model/state.ts';
 /** Shows that the encoding of a document is a guess, and offers to reload it in the others, if there are any. */
 export function notifyGuess(state: State, document: Document, others: readonly string[]): State {
   const read = encodingTitle(document.encoding, document.bom);
-  const text = `${document.name} is not UTF-8. It was read as ${read}, which is a guess.`;
+  const text = `${document.name} is not UTF-8. Inkstone guessed ${read}.`;
   const holds = (next: State): boolean => isAsRead(next, document);
   if (others.length === 0) return notify(state, 'info', text, { holds });
   const offer = { kind: encodingPrompt(others), document: document.id };

@@ -60,7 +60,7 @@ const wrong = (state: State, prompt: Prompt, error: string): Step =>
 /** Reads the file again in the encoding that was typed. */
 function reloadWithEncoding(state: State, prompt: Prompt, answer: string): Step {
   const [encoding] = encodingsLike(answer);
-  if (encoding === undefined) return wrong(state, prompt, `no encoding is named ${answer}`);
+  if (encoding === undefined) return wrong(state, prompt, `No encoding is named ${answer}`);
   const document = activeDocument(state);
   return reload(state, document, { as: encoding });
 }
@@ -68,7 +68,7 @@ function reloadWithEncoding(state: State, prompt: Prompt, answer: string): Step 
 /** Has the document written in the encoding that was typed. */
 function setEncoding(state: State, prompt: Prompt, answer: string): Step {
   const [encoding] = encodingsLike(answer);
-  if (encoding === undefined) return wrong(state, prompt, `no encoding is named ${answer}`);
+  if (encoding === undefined) return wrong(state, prompt, `No encoding is named ${answer}`);
   const document = activeDocument(state);
   const { name, bom, title } = encoding;
   if (name === document.encoding && bom === document.bom) return step(state);
@@ -79,14 +79,14 @@ function setEncoding(state: State, prompt: Prompt, answer: string): Step {
     [...document.formats].map(([id, { lineEnd }]) => [id, { ...(lineEnd && { lineEnd }) }]),
   );
   const next = { ...document, encoding: name, bom, formats, history: document.history.unsaved() };
-  return step(say(withDocument(state, next), 'info', `${document.name} will be saved in ${title}`));
+  return step(say(withDocument(state, next), 'info', `${document.name} will be saved as ${title}`));
 }
 
 /** Converts all line ends to what was typed, as one step of undo. */
 function setLineEnding(state: State, prompt: Prompt, answer: string): Step {
   const name = namesLike(LINE_ENDS, answer)[0];
   const lineEnd = (['LF', 'CRLF', 'CR'] as const).find((each) => each === name);
-  if (lineEnd === undefined) return wrong(state, prompt, `give LF, CRLF or CR, not ${answer}`);
+  if (lineEnd === undefined) return wrong(state, prompt, `Type LF, CRLF or CR instead of ${answer}`);
   const { id, text } = activeDocument(state);
   const refused = refusal(activeDocument(state));
   if (refused !== null) return step(say(state, 'warning', refused));

@@ -31,65 +31,65 @@ export const formats: readonly Command[] = [
   {
     name: 'reload_with_encoding',
     asks: true,
-    title: 'Reload with Encoding',
-    doc: 'Reads the file again, in an encoding that is asked for.',
+    title: 'Reopen with Encoding',
+    doc: 'Read the file from disk again in another encoding.',
     run: (state) =>
       filePath(activeDocument(state)) === null
-        ? step(say(state, 'warning', 'there is no file to read again'))
-        : ask(state, reloadingAs, 'Reload in encoding: '),
+        ? step(say(state, 'warning', 'No file to read again'))
+        : ask(state, reloadingAs, 'Reopen with encoding: '),
   },
   {
     name: 'set_encoding',
     asks: true,
-    title: 'Set Encoding',
-    doc: 'Asks for the encoding that the document is saved in.',
-    run: (state) => ask(state, settingEncoding, 'Save in encoding: '),
+    title: 'Save with Encoding',
+    doc: 'Choose the encoding in which the file is saved.',
+    run: (state) => ask(state, settingEncoding, 'Save with encoding: '),
   },
   {
     name: 'set_line_ending',
     asks: true,
-    title: 'Set Line Ending',
-    doc: 'Asks for a line end, LF, CRLF or CR, and gives it to all lines.',
-    run: (state) => ask(state, settingLineEnd, 'Line ends: '),
+    title: 'Change End of Line Sequence',
+    doc: 'Convert all line endings of the file to LF, CRLF or CR.',
+    run: (state) => ask(state, settingLineEnd, 'Line ending: '),
   },
   {
     name: 'set_tab_size',
     asks: true,
-    title: 'Set Indentation',
-    doc: 'Asks for the columns of an indentation of this document, and whether tabs or spaces make it.',
+    title: 'Change Indentation',
+    doc: 'Choose tabs or spaces and the tab size for this file.',
     run: (state) => openPrompt(state, settingTabSize, { label: 'Indentation: ' }),
   },
   {
     name: 'toggle_indentation_style',
-    title: 'Indent with Tabs',
-    doc: 'Lets Tab insert a tab character in this document, or spaces.',
+    title: 'Toggle Indent with Tabs',
+    doc: 'Insert tabs or spaces when you indent in this file.',
     checked: (state) => activeDocument(state).indent.tabs,
     run: (state) => step(toggleIndentStyle(state)),
   },
   {
     name: 'set_language',
     asks: true,
-    title: 'Set Language',
-    doc: 'Asks for the language of this document, instead of the one that the file tells; `args.language` names it.',
+    title: 'Change Language Mode',
+    doc: 'Choose the language of this file.',
     args: { language: NAME },
     run: offerLanguages,
   },
   {
     name: 'toggle_read_only',
-    title: 'Read Only',
-    doc: 'Keeps this document from being changed, or lets it be changed again.',
+    title: 'Toggle Read-Only',
+    doc: 'Prevent or allow changes to this file.',
     checked: (state) => activeDocument(state).locked,
     run: (state) => {
       const document = activeDocument(state);
       const locked = !document.locked;
-      const text = locked ? `${document.name} cannot be changed` : `${document.name} can be changed`;
+      const text = locked ? `${document.name} is now read-only` : `${document.name} can be edited again`;
       return step(say(withDocument(state, { ...document, locked }), 'info', text));
     },
   },
   {
     name: 'reset_buffer_settings',
-    title: 'Reset Document Settings',
-    doc: 'Takes back what was set for this document alone: indentation, language, wrapping, colour codes, read only.',
+    title: 'Reset File Settings',
+    doc: 'Reset the indentation, language, wrapping, color codes and read-only state of this file to the settings.',
     run: (state) => {
       const document = activeDocument(state);
       const { text, rules, name } = document;
@@ -97,7 +97,7 @@ export const formats: readonly Command[] = [
       const indent = indentOf(state, fresh.language, text, rules);
       const reset = { ...fresh, indent, locked: false, ansiColors: false };
       const next = withView(withDocument(state, reset), { wrap: null });
-      return step(say(reveal(next), 'info', `${name} is shown as the settings say`));
+      return step(say(reveal(next), 'info', `${name} uses the settings again`));
     },
   },
 ];

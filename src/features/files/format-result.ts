@@ -63,14 +63,10 @@ function laidOut(state: State, { changes, failed }: FormatAnswer, asked: Formatt
   const { document: id } = asked.work;
   const document = documentById(state, id);
   const { name, text } = document;
-  if (failed !== undefined) return say(state, 'warning', `${name} was not formatted: ${failed}`);
+  if (failed !== undefined) return say(state, 'warning', `Could not format ${name}: ${failed}`);
   if (!isUnchanged(state, asked, id))
-    return say(
-      state,
-      'warning',
-      `${name} was changed while it was formatted, so what came of that is not taken`,
-    );
-  if (changes.length === 0) return say(state, 'info', `${name} is well formatted`);
+    return say(state, 'warning', `${name} changed while it was being formatted, so the result was discarded`);
+  if (changes.length === 0) return say(state, 'info', `${name} is already formatted`);
   const set = ChangeSet.of(
     text.length,
     changes.map(({ from, to, insert }) => ({ from, to, insert: state.additions.text(insert) })),
@@ -83,5 +79,5 @@ function laidOut(state: State, { changes, failed }: FormatAnswer, asked: Formatt
     const before = text.read(change.from, change.to);
     return set.mapPos(change.from, -1) + mapByte(before, at - change.from, change.insert);
   });
-  return say(moved, 'info', `formatted ${name}`);
+  return say(moved, 'info', `Formatted ${name}`);
 }

@@ -119,13 +119,13 @@ function refusal(state: State, document: Document, isPart: boolean): string | nu
   const formatter = formatterOf(language);
   const isElsewhere = standIn(state, document, isPart) !== undefined;
   if (formatter === null && !isElsewhere)
-    return `no formatter is known for ${language.name}: languages.${language.id}.formatter of the configuration sets one`;
+    return `No formatter for ${language.name}. Set languages.${language.id}.formatter in the settings file`;
   if (decoding !== null) return `${name} is still being decoded`;
-  if (text.length > MOST) return `${name} is longer than ${MOST >> 20} MiB: that is too much to be formatted`;
-  if (text.isLost(0, text.length)) return `parts of ${name} could not be read: it is not formatted`;
+  if (text.length > MOST) return `${name} is larger than ${MOST >> 20} MiB, which is too large to format`;
+  if (text.isLost(0, text.length)) return `Cannot format ${name}, because parts of it could not be read`;
   if (formatter === null || formatter === 'own' || isElsewhere) return null;
   if (missingTrust(state, document, formatter)?.trust === 'restricted')
-    return `${formatter.command} does not run, as this folder is restricted. Trust This Folder changes that`;
+    return `${formatter.command} did not run, because this folder is restricted. Run Trust This Folder to allow it`;
   return null;
 }
 
@@ -142,10 +142,10 @@ export function formatFront(state: State, selected: boolean): Step {
   if (missing !== null && !isElsewhere) return askTrust(state, missing.folder);
   if (!selected) return format(state, document, null);
   const { primary } = activeView(state).selections;
-  if (isEmpty(primary)) return step(say(state, 'info', 'select what is to be formatted'));
+  if (isEmpty(primary)) return step(say(state, 'info', 'Select the text to format'));
   if (!isElsewhere && !doesParts(formatter) && formatter !== null && formatter !== 'own')
     return step(
-      say(state, 'warning', `${formatter.command} formats whole files only: format_buffer does that`),
+      say(state, 'warning', `${formatter.command} can only format whole files. Run Format Document instead`),
     );
   return format(state, document, { from: start(primary), to: end(primary) });
 }

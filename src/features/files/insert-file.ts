@@ -24,15 +24,11 @@ const MOST_INSERTED: Byte = 16 * 1024 * 1024;
 export function insertedFile(state: State, into: DocumentId, event: OpenedEvent): State {
   const document = activeDocument(state);
   if (document.id !== into)
-    return say(state, 'info', 'another document is in front by now: nothing was inserted');
-  if (event.source === null) return say(state, 'warning', `there is no file ${event.name}`);
+    return say(state, 'info', 'Nothing was inserted, because another file is active now');
+  if (event.source === null) return say(state, 'warning', `File not found: ${event.name}`);
   const { text, decoding, lineEnd } = documentOf(state, event);
   if (decoding !== null || text.length > MOST_INSERTED)
-    return say(
-      state,
-      'warning',
-      `${event.name} is too large to be inserted: open it and copy what is wanted`,
-    );
+    return say(state, 'warning', `${event.name} is too large to insert. Open it and copy the part you need`);
   const bytes = lineEnd === document.lineEnd ? null : inLinesOf(document, text.read(0, text.length));
   const texts = [bytes === null ? text : state.additions.text(bytes)];
   return insertTexts(state, { texts, lines: false }, activeView(state).selections, 'insert file', true).state;

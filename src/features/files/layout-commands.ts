@@ -6,13 +6,13 @@ export const layout: readonly Command[] = [
   {
     name: 'format_buffer',
     title: 'Format Document',
-    doc: 'Lays the document out well, by the formatter of its language.',
+    doc: 'Format the file with the formatter for its language.',
     run: (state) => formatFront(state, false),
   },
   {
     name: 'format_selection',
     title: 'Format Selection',
-    doc: 'Lays what is selected out well, where the formatter of the language can do a part.',
+    doc: 'Format the selected text, if the formatter for its language supports that.',
     run: (state) => formatFront(state, true),
   },
 ];

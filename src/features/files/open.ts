@@ -52,7 +52,7 @@ const openingRecent: PromptKind = {
 export const recentHandler = handles(listRecent, { take: askRecent });
 
 function askRecent(state: State, paths: readonly string[]): Step {
-  if (paths.length === 0) return step(say(state, 'info', 'no file was opened yet'));
+  if (paths.length === 0) return step(say(state, 'info', 'No recent files'));
   const rows = paths.map((path) => ({ id: path, text: shortPath(state, path), isPath: true }));
   return openPrompt(state, openingRecent, { label: 'Open recent: ', rows });
 }
@@ -124,9 +124,7 @@ export function onOpened(state: State, event: OpenedEvent): Step {
   const shown = goTo(blank === undefined ? added : without(added, blank), event.line ?? 0, event.column ?? 0);
   const note =
     event.note ??
-    (hasColors(text)
-      ? 'this file has colour codes: toggle_ansi_colors (Ctrl+K A) shows them as colours'
-      : undefined);
+    (hasColors(text) ? 'This file contains color codes. Press Ctrl+K A to show them as colors' : undefined);
   const noted = note === undefined ? shown : say(shown, 'info', note);
   const told = event.guessed === undefined ? noted : notifyGuess(noted, document, event.guessed);
   const watch = watchFiles(shown.documents);

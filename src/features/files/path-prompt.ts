@@ -122,7 +122,7 @@ export function withFile(state: State, prompt: Prompt, use: (path: string) => St
   if (isFolder || name === '.' || name === '..' || input === '~')
     return changePrompt(promptField.with(state, prompt), editLine(prompt, `${input}/`, input.length + 1));
   if (name !== '') return use(input);
-  const error = input === '' ? 'type a path, or choose one' : 'type a name after the slash, or choose one';
+  const error = input === '' ? 'Type or choose a path' : 'Type a name after the slash, or choose one';
   return step(promptField.with(state, { ...prompt, error }));
 }
 

@@ -27,7 +27,7 @@ const offering: PromptKind = {
   confirm(state, { subject }, answer) {
     if (answer === 'r') return step(state, { type: 'rescued', what: 'restore' });
     if (answer === 'l') return step(state);
-    const label = `Throw away the unsaved work in ${subject} for good?`;
+    const label = `Discard the unsaved changes to ${subject} permanently?`;
     return openPrompt(state, discarding, { label });
   },
 };
@@ -38,7 +38,7 @@ const offering: PromptKind = {
 const discarding: PromptKind = {
   name: 'confirm_discard_rescued',
   choices: [
-    { key: 't', label: 'throw away' },
+    { key: 't', label: 'discard' },
     { key: 'c', label: 'cancel', first: true },
   ],
   confirm: (state, _, answer) =>
@@ -51,12 +51,12 @@ const discarding: PromptKind = {
  */
 export function offerRecovery(state: State, { names, asked }: Extract<Event, { type: 'rescued' }>): Step {
   const shown = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''}`;
-  const label = `Inkstone was stopped with unsaved work in ${shown}.`;
+  const label = `Inkstone stopped with unsaved changes to ${shown}.`;
   if (!asked) {
     const offer = { kind: offering, document: focusedLeaf(state).active, subject: shown };
     const told = notify(state, 'warning', label, { offer });
     return step(
-      hasRoom(told) ? told : say(told, 'warning', `${label} Run Answer Notification to restore it`),
+      hasRoom(told) ? told : say(told, 'warning', `${label} Run Answer Notification to restore them`),
     );
   }
   const { message } = state.window;
@@ -67,7 +67,7 @@ export function offerRecovery(state: State, { names, asked }: Extract<Event, { t
       : notify(state, message.level, message.text);
   return promptField.of(state) === null
     ? openPrompt(told, offering, { label, subject: shown })
-    : step(say(state, 'warning', `${label} The next start offers it again`));
+    : step(say(state, 'warning', `${label} Inkstone will ask again at the next start`));
 }
 
 /** Puts rescued work in the place of what a document holds, as an edit that can be undone. */

@@ -47,7 +47,7 @@ const askingChanged: PromptKind = {
   name: 'confirm_changed',
   choices: [
     { key: 'k', label: 'keep' },
-    { key: 'l', label: 'load' },
+    { key: 'l', label: 'reload' },
     { key: 'c', label: 'compare' },
   ],
   confirm: (state, { document }, answer) => answerChanged(state, document, answer),
@@ -68,7 +68,7 @@ export function changedOnDisk(state: State, event: Extract<Event, { type: 'chang
   // A log that is followed grows all the time: that is nothing to ask about.
   if (event.stat !== null && document.following && isModified(document) && hasGrown(document, event.stat)) {
     const waiting = withDocument(state, { ...document, changedOnDisk: true, deleted: false });
-    const sentence = `${document.name} has grown: what was added is shown once there is no unsaved work in it`;
+    const sentence = `${document.name} has grown on disk. The new lines appear once you save or discard your changes`;
     return step(document.changedOnDisk ? waiting : say(waiting, 'info', sentence));
   }
   const what = event.stat === null ? 'was deleted or moved' : 'was changed';
@@ -76,7 +76,7 @@ export function changedOnDisk(state: State, event: Extract<Event, { type: 'chang
   const next = withDocument(state, { ...document, changedOnDisk: true, deleted: event.stat === null });
   return event.stat !== null && isModified(document) && hasRoom(state)
     ? step(notify(next, 'warning', `${sentence}.`, offerFor(document)))
-    : step(say(next, 'warning', `${sentence}; saving will ask first`));
+    : step(say(next, 'warning', `${sentence}. Inkstone will ask before saving`));
 }
 
 const offerFor = ({ id }: Document): Pick<Notice, 'offer' | 'holds'> => ({
@@ -125,7 +125,7 @@ export function reload(
 ): Step {
   const { id, name } = document;
   const path = filePath(document);
-  if (path === null) return step(say(state, 'info', `${name} has no file to read again`));
+  if (path === null) return step(say(state, 'info', `${name} has no file to reload`));
   const work = { path, name, encoding: as ?? keptEncoding(document), yields };
   return readAgain.ask(state, work, { about: [id], caller });
 }
@@ -178,7 +178,7 @@ function answerChanged(state: State, id: DocumentId, answer: string): Step {
     const { name, text } = document;
     return compareWithFile.ask(state, { path, name, text, encoding: keptEncoding(document) });
   }
-  return step(say(state, 'info', `kept what is here; saving ${document.name} will ask first`));
+  return step(say(state, 'info', `Kept your version. Inkstone will ask before saving ${document.name}`));
 }
 
 /** Takes in what was appended to a file: part of the undo step of what was appended before it. */
@@ -269,7 +269,7 @@ function onReloaded(
     if (at >= to) return at - to + from + insert.length;
     return sameLine(text, reread.text, at);
   });
-  return step(say(moved, 'info', `loaded ${document.name} anew`), watchFiles(moved.documents));
+  return step(say(moved, 'info', `Reloaded ${document.name}`), watchFiles(moved.documents));
 }
 
 const formatOf = ({ lineEnd, encoding, bom }: Format): Format => ({ lineEnd, encoding, bom });

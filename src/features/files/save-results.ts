@@ -132,7 +132,7 @@ function onSaved(state: State, id: DocumentId, event: SaveAnswer): Step {
       const { stat = document.stat } = event;
       const over = nextSavesField.with({ ...document, saving: null, stat }, []);
       const stopped = withDocument(pendingCloseField.with(state, null), over);
-      const told = say(stopped, 'info', `stopped saving ${document.name}: the file is what it was`);
+      const told = say(stopped, 'info', `Stopped saving ${document.name}. The file on disk is unchanged`);
       return step(told, ...watchingAgain(event, told));
     }
     case 'conflict':
@@ -140,7 +140,11 @@ function onSaved(state: State, id: DocumentId, event: SaveAnswer): Step {
         const late = withDocument(state, { ...document, saving: null, changedOnDisk: true });
         const what = event.stat === null ? 'deleted' : 'changed';
         return step(
-          say(late, 'warning', `${document.name} was ${what} by another program; saving will ask first`),
+          say(
+            late,
+            'warning',
+            `${document.name} was ${what} by another program. Inkstone will ask before saving`,
+          ),
         );
       }
       return conflict(
@@ -172,7 +176,7 @@ function onSaved(state: State, id: DocumentId, event: SaveAnswer): Step {
       );
       const told =
         promptField.of(done) === null && !saving.automatic
-          ? say(done, 'info', `saved ${next.name}: ${bytes(event.stat.size)}`)
+          ? say(done, 'info', `Saved ${next.name}: ${bytes(event.stat.size)}`)
           : done;
       return andThen(step(told, watchFiles(told.documents)), proceed);
     }
@@ -197,13 +201,13 @@ const failedToSave = (state: State, id: DocumentId, message: string): State =>
 const question = (remedy: Remedy): string =>
   remedy.kind === 'folders'
     ? `Create the folder ${remedy.folder}?`
-    : `You may not write ${remedy.path.slice(remedy.path.lastIndexOf('/') + 1)}. Save it with sudo?`;
+    : `You do not have permission to write ${remedy.path.slice(remedy.path.lastIndexOf('/') + 1)}. Save with sudo?`;
 
 function conflict(state: State, document: Document, path: string, exists: boolean): Step {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const shown = activate(state, document.id);
   if (path !== filePath(document)) {
-    return openPrompt(shown, overwriting, { label: `${name} exists already.`, subject: path });
+    return openPrompt(shown, overwriting, { label: `${name} already exists.`, subject: path });
   }
   const label = exists
     ? `${name} was changed by another program.`

@@ -113,7 +113,7 @@ function behind(state: State, document: Document, save: Omit<WaitingSave, 'after
     return say(state, 'warning', `${name} is still being saved`);
   const others = nextSaves.filter((each) => each.path !== path);
   const next = withDocument(state, nextSavesField.with(document, [...others, { ...save, path }]));
-  return say(next, 'info', `${name} is still being saved; it is saved again behind that`);
+  return say(next, 'info', `${name} is still being saved. It will be saved again afterwards`);
 }
 
 /**

@@ -4,26 +4,26 @@ import { EditorSetting } from '../../core/languages/editor-setting.ts';
 /** Saving formats a document. */
 export const formatOnSave = new EditorSetting(
   'format_on_save',
-  perLanguage(flag('Whether saving lays a file out well, by the formatter of its language.', false)),
+  perLanguage(flag('Format files on save with the formatter for their language.', false)),
 );
 
 /** A file without unsaved work is reloaded when another program changed it. */
 export const autoRevert = new EditorSetting(
   'auto_revert',
-  flag('Whether a file without unsaved work is loaded anew when another program changed it.', true),
+  flag('Reload files without unsaved changes when another program changes them.', true),
 );
 
 /** The occasion on which modified files are saved by themselves. */
 export const autoSave = new EditorSetting(
   'auto_save',
-  choice('When modified files are saved by themselves.', 'off', ['off', 'after_delay', 'on_focus_lost']),
+  choice('Save modified files automatically.', 'off', ['off', 'after_delay', 'on_focus_lost']),
 );
 
 /** The time from the last change to saving by itself. */
 export const autoSaveDelay = new EditorSetting(
   'auto_save_delay',
   number(
-    'How long after the last change files are saved by themselves, in milliseconds.',
+    'Delay in milliseconds after the last change before a modified file is saved automatically.',
     1000,
     100,
     600_000,

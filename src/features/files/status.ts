@@ -34,7 +34,7 @@ export const fileItems: readonly StatusItem[] = [
   },
   {
     id: 'line_ending',
-    title: 'Line Ends',
+    title: 'Line Ending',
     isAboutFile: true,
     texts: (state) => [{ text: activeDocument(state).lineEnd, command: 'set_line_ending' }],
   },

@@ -28,7 +28,7 @@ function sizes(state: State, typed: string): List {
   rows.push(
     { id: 'tabs', text: 'Tabs', detail: 'Tab inserts a tab character', right: tabs ? 'now' : '' },
     { id: 'spaces', text: 'Spaces', detail: 'Tab inserts spaces', right: tabs ? '' : 'now' },
-    { id: 'auto', text: 'Automatic', detail: 'as the project, the file or the settings say' },
+    { id: 'auto', text: 'Automatic', detail: 'Use the project, the file or the settings' },
   );
   const fitting = rows.filter(({ text }) => text.toLowerCase().startsWith(typed.toLowerCase()));
   const current = fitting.findIndex(({ id }) => id === String(size));
@@ -47,7 +47,7 @@ function setTabSize(state: State, prompt: Prompt, answer: string): Step {
     return step(withIndent(state, { ...document.indent, tabs: answer === 'tabs' }));
   const size = /^\d+$/.test(answer.trim()) ? Number(answer) : NaN;
   if (size >= LEAST && size <= MOST) return step(withIndent(state, { ...document.indent, size }));
-  const error = `give a number from ${LEAST} to ${MOST}, tabs or spaces, not ${answer}`;
+  const error = `Type a number from ${LEAST} to ${MOST}, "tabs" or "spaces" instead of ${answer}`;
   return step(promptField.with(state, { ...prompt, error }));
 }
 
@@ -63,7 +63,7 @@ function withIndent(state: State, indent: Document['indent']): State {
   return say(
     withDocument(state, { ...activeDocument(state), indent }),
     'info',
-    tabs ? `Tab inserts a tab of ${columns}` : `Tab inserts spaces up to ${columns}`,
+    tabs ? `Indentation: tabs of ${columns}` : `Indentation: spaces, tab size ${columns}`,
   );
 }
 

@@ -35,10 +35,10 @@ import {
   withView,
 } from '../../core/model/state.ts';
 
-const HERE = 'nothing can be folded here';
-const NOT_MANUAL = 'nobody folded lines of their own here';
+const HERE = 'Nothing to fold here';
+const NOT_MANUAL = 'No manual folds here';
 const MANY =
-  'Only blocks close to the cursors were searched, because there are too many cursors for a file of this size';
+  'Only blocks near the cursors were searched, because there are too many cursors for a file of this size';
 
 /** Runs `change` where lines can be folded. */
 const where =
@@ -47,7 +47,7 @@ const where =
     step(
       settingsField.of(state).editor.folding
         ? reveal(change(state))
-        : say(state, 'info', 'nothing is folded: the setting editor.folding is off'),
+        : say(state, 'info', 'Folding is off. Turn on the setting editor.folding'),
     );
 
 /** A line of a cursor, with what can be folded around it, from the innermost. */
@@ -90,7 +90,7 @@ function unfoldHere(state: State): State {
     state,
     lines.map(({ to }) => ({ from: to, to })),
   );
-  return next === state ? say(state, 'info', 'nothing is folded here') : next;
+  return next === state ? say(state, 'info', 'Nothing is folded here') : next;
 }
 
 const innermost = (places: readonly FoldableLine[]): readonly Fold[] =>
@@ -108,7 +108,7 @@ function unfoldDeep(state: State): State {
       to: Math.max(to, inner?.to ?? to, ...hiddenBehind(state, to)),
     })),
   );
-  return sayCurtailed(next === state ? say(state, 'info', 'nothing is folded here') : next, known);
+  return sayCurtailed(next === state ? say(state, 'info', 'Nothing is folded here') : next, known);
 }
 
 /** The ends of the folded text behind the end of a line. */
@@ -134,12 +134,12 @@ const sayCurtailed = (state: State, { curtailed }: FoldRanges): State =>
 
 /** Says that the lines further away from the cursor were not read. */
 const toldWhole = (state: State, { whole }: FoldRanges): State =>
-  whole ? state : say(state, 'info', 'only what is near the cursor: this file is too large to look through');
+  whole ? state : say(state, 'info', 'Folded only near the cursor, because this file is too large');
 
 function foldMany(
   state: State,
   test: (each: Fold, index: number, known: FoldRanges) => boolean,
-  nothing = 'nothing can be folded in this file',
+  nothing = 'Nothing to fold in this file',
   known: FoldRanges = ranges(state),
 ): State {
   const wanted = known.all.filter((each, i) => test(each, i, known));
@@ -168,7 +168,7 @@ function foldLevel(state: State, level: number): State {
       levels ??= levelsOf(known);
       return levels[i] === level && !isAtCursor({ from: known.lineStart(each.from), to: each.to });
     },
-    `nothing can be folded at level ${level}, but for where the cursor is`,
+    `Nothing to fold at level ${level}, except at the cursor`,
   );
 }
 
@@ -183,7 +183,7 @@ function others(places: readonly FoldableLine[]): (each: Fold) => boolean {
 
 function foldOthers(state: State): State {
   const { places, known } = around(state);
-  return foldMany(state, others(places), 'nothing can be folded in this file', known);
+  return foldMany(state, others(places), 'Nothing to fold in this file', known);
 }
 
 function unfoldOthers(state: State): State {
@@ -219,14 +219,14 @@ function goTo(state: State, target: Fold | null | undefined, nothing: string): S
 function goToParent(state: State): State {
   const place = around(state, 'last').places.at(0);
   const outer = place?.chain.find(({ from }) => from < place.from || from > place.to);
-  return goTo(state, outer, 'nothing that can be folded is around this');
+  return goTo(state, outer, 'No enclosing block to fold');
 }
 
 /** The line before, or behind, that can be folded: of those in the same one as this, where it can be folded itself. */
 function goToNeighbour(state: State, by: 1 | -1): State {
   const { places, known } = around(state, 'last');
   const place = places.at(0);
-  const nothing = by > 0 ? 'nothing can be folded below' : 'nothing can be folded above';
+  const nothing = by > 0 ? 'Nothing to fold below' : 'Nothing to fold above';
   if (place === undefined) return say(state, 'info', nothing);
   const { from, to, chain } = place;
   const { all, parents } = known;
@@ -249,7 +249,7 @@ function foldSelections(state: State): State {
     const stretch = rangeToHide(text, start(range), last);
     return stretch === null ? [] : [stretch];
   });
-  if (chosen.length === 0) return say(state, 'info', 'select the lines that are to be folded');
+  if (chosen.length === 0) return say(state, 'info', 'Select the lines to fold');
   return hide(state, chosen, { manual: true });
 }
 
@@ -284,53 +284,53 @@ export const foldCommands: readonly Command[] = [
     name: 'fold',
     depends: 'blocks',
     title: 'Fold',
-    doc: 'Folds the innermost block around the cursor that is not folded.',
+    doc: 'Fold the innermost unfolded block at the cursor.',
     run: where(foldHere),
   },
   {
     name: 'unfold',
     title: 'Unfold',
-    doc: 'Shows what is folded behind the line of the cursor.',
+    doc: 'Unfold the block at the cursor.',
     run: where(unfoldHere),
   },
   {
     name: 'toggle_fold',
     depends: 'blocks',
     title: 'Toggle Fold',
-    doc: 'Folds the innermost block around the cursor, or shows it again.',
+    doc: 'Fold or unfold the innermost block at the cursor.',
     run: where(toggleFolds(foldHere, unfoldHere)),
   },
   {
     name: 'fold_recursively',
     depends: 'blocks',
     title: 'Fold Recursively',
-    doc: 'Folds the innermost block around the cursor, and all in it.',
+    doc: 'Fold the innermost block at the cursor and all blocks in it.',
     run: where(foldDeep),
   },
   {
     name: 'unfold_recursively',
     title: 'Unfold Recursively',
-    doc: 'Shows all that is folded in the block at the cursor.',
+    doc: 'Unfold the block at the cursor and all blocks in it.',
     run: where(unfoldDeep),
   },
   {
     name: 'toggle_fold_recursively',
     depends: 'blocks',
     title: 'Toggle Fold Recursively',
-    doc: 'Folds the innermost block around the cursor and all in it, or shows them again.',
+    doc: 'Fold or unfold the innermost block at the cursor and all blocks in it.',
     run: where(toggleFolds(foldDeep, unfoldDeep)),
   },
   {
     name: 'fold_all',
     depends: 'blocks',
     title: 'Fold All',
-    doc: 'Folds all blocks of the file; of a file that is too large to look through those near the cursor.',
+    doc: 'Fold all blocks of the file. In a very large file, only those near the cursor.',
     run: where((state) => foldMany(state, () => true)),
   },
   {
     name: 'unfold_all',
     title: 'Unfold All',
-    doc: 'Shows all that is folded.',
+    doc: 'Unfold all blocks of the file.',
     run: where((state) =>
       withFolds(
         state,
@@ -342,80 +342,80 @@ export const foldCommands: readonly Command[] = [
     name: `fold_level_${level}`,
     depends: 'blocks',
     title: `Fold Level ${level}`,
-    doc: `Folds all blocks that are ${level === 1 ? 'in no other' : `in ${level - 1} other${level === 2 ? '' : 's'}`}, but for those that the cursor is in.`,
+    doc: `Fold all blocks at level ${level}, except those at the cursors.`,
     run: where((state) => foldLevel(state, level)),
   })),
   {
     name: 'fold_all_block_comments',
     depends: 'blocks',
     title: 'Fold All Block Comments',
-    doc: 'Folds all comments of several lines.',
-    run: where((state) => foldMany(state, ({ kind }) => kind === 'comment', 'there is no comment to fold')),
+    doc: 'Fold all comments of several lines.',
+    run: where((state) => foldMany(state, ({ kind }) => kind === 'comment', 'There is no comment to fold')),
   },
   {
     name: 'fold_all_regions',
     depends: 'blocks',
     title: 'Fold All Regions',
-    doc: 'Folds all regions between markers such as #region and #endregion.',
-    run: where((state) => foldMany(state, ({ kind }) => kind === 'region', 'there is no region to fold')),
+    doc: 'Fold all regions between markers such as #region and #endregion.',
+    run: where((state) => foldMany(state, ({ kind }) => kind === 'region', 'There is no region to fold')),
   },
   {
     name: 'unfold_all_regions',
     title: 'Unfold All Regions',
-    doc: 'Shows all regions between markers that are folded.',
+    doc: 'Unfold all regions between markers such as #region and #endregion.',
     run: where(unfoldRegions),
   },
   {
     name: 'fold_all_except',
     depends: 'blocks',
     title: 'Fold All Except Selected',
-    doc: 'Folds all blocks but for those that the cursors are in.',
+    doc: 'Fold all blocks except those at the cursors.',
     run: where(foldOthers),
   },
   {
     name: 'unfold_all_except',
     depends: 'blocks',
     title: 'Unfold All Except Selected',
-    doc: 'Shows all that is folded but for what is at the cursors.',
+    doc: 'Unfold all blocks except those at the cursors.',
     run: where(unfoldOthers),
   },
   {
     name: 'goto_parent_fold',
     depends: 'blocks',
     title: 'Go to Parent Fold',
-    doc: 'Goes to the first line of the block around this one.',
+    doc: 'Go to the first line of the enclosing block.',
     run: where(goToParent),
   },
   {
     name: 'goto_next_fold',
     depends: 'blocks',
-    title: 'Go to Next Fold',
-    doc: 'Goes to the next line that can be folded.',
+    title: 'Go to Next Folding Range',
+    doc: 'Go to the next line that can be folded.',
     run: where((state) => goToNeighbour(state, 1)),
   },
   {
     name: 'goto_previous_fold',
     depends: 'blocks',
-    title: 'Go to Previous Fold',
-    doc: 'Goes to the line before that can be folded.',
+    title: 'Go to Previous Folding Range',
+    doc: 'Go to the previous line that can be folded.',
     run: where((state) => goToNeighbour(state, -1)),
   },
   {
     name: 'create_manual_fold',
-    title: 'Fold Selection',
-    doc: 'Folds the selected lines, all but the first; they can be folded from then on.',
+    title: 'Create Folding Range from Selection',
+    doc: 'Fold the selected lines below the first. They can be folded and unfolded from then on.',
     run: where(foldSelections),
   },
   {
     name: 'remove_manual_folds',
-    title: 'Remove Manual Folds',
-    doc: 'Forgets what was folded by selecting it, at the cursor or in the selection.',
+    title: 'Remove Manual Folding Ranges',
+    doc: 'Remove the manual folds at the cursor or in the selection.',
     run: where(removeManual),
   },
   {
     name: 'toggle_fold_indicators_current_buffer',
-    title: 'Fold Arrows in This Buffer',
-    doc: 'Shows arrows beside the lines of this buffer that can be folded, or none.',
+    title: 'Toggle Fold Arrows',
+    doc: 'Show or hide the arrows beside lines that can be folded in this file.',
     checked: (state) => foldControls(state, focusedLeaf(state)) !== 'never',
     run: (state) => step(toggleArrows(state)),
   },

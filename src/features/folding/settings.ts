@@ -5,7 +5,7 @@ import { EditorSetting } from '../../core/languages/editor-setting.ts';
 export const showFoldControls = new EditorSetting(
   'show_fold_controls',
   choice(
-    'Where arrows stand beside lines that can be folded; "folded" means beside those that are, and beside all where the mouse is over the line numbers.',
+    'Show arrows beside lines that can be folded: always, never, or only beside folded lines and while the mouse is over the line numbers ("folded").',
     'folded',
     ['always', 'folded', 'never'],
   ),

@@ -9,7 +9,7 @@ export const help: readonly Command[] = [
   {
     name: 'show_help',
     title: 'Help',
-    doc: 'Shows what the editor can do, by topic, with the keys of this terminal.',
+    doc: 'Show help by topic, with the keys of this terminal.',
     anywhere: true,
     // Below a prompt it could not be read.
     run: (state) =>
@@ -20,15 +20,15 @@ export const help: readonly Command[] = [
   },
   {
     name: 'keyboard_shortcuts',
-    title: 'Keyboard Shortcuts',
-    doc: 'Lists every key, to be searched by command or by key; Enter runs the command.',
+    title: 'Keyboard Shortcuts Reference',
+    doc: 'List all keys and their commands. Enter runs the highlighted command.',
     anywhere: true,
     run: browseKeys,
   },
   {
     name: 'help_follow',
     title: 'Go to Topic',
-    doc: 'Goes to the topic at the cursor of the help.',
+    doc: 'Go to the topic at the cursor.',
     hidden: true,
     run: (state) => {
       const there = topicHere(state);
@@ -38,7 +38,7 @@ export const help: readonly Command[] = [
   {
     name: 'help_contents',
     title: 'Help Contents',
-    doc: 'Goes back to the topics of the help.',
+    doc: 'Go back to the list of topics.',
     hidden: true,
     run: (state) => step(toContents(state)),
   },

@@ -21,87 +21,87 @@ interface Topic {
 
 const TOPICS: readonly Topic[] = [
   {
-    title: 'First steps',
+    title: 'First Steps',
     says: [
-      'Type, and it is text. {save} saves, {quit} leaves, {undo} takes back, {redo} brings back. {open} opens a file; {quick_open} finds one in this folder by some letters of its path.',
-      'Every command is in the palette: {command_palette}, then some letters of what you want. The palette and the menus show the key of each command, as this terminal can send it. {menu_activate} goes to the menus, and so does a click.',
-      'The mouse works everywhere: click, drag, wheel, the right button for what fits. Where the terminal is to select text itself, hold Shift, or run Mouse Capture.',
+      'Just type to enter text. {save} saves, {quit} quits, {undo} undoes and {redo} redoes. {open} opens a file; {quick_open} finds a file in this folder by part of its path.',
+      'Every command is in the command palette: press {command_palette} and type part of its name. The palette and the menus show the key of each command as this terminal can send it. {menu_activate} opens the menu bar, and so does a click.',
+      'The mouse works everywhere: click, drag, scroll, or right-click for a menu. To select text with the terminal instead, hold Shift or run Toggle Mouse.',
     ],
     lists: [],
   },
   {
-    title: 'Keys in this terminal',
+    title: 'Keys in This Terminal',
     says: [
-      'The key map in use is {map}. {about_map}',
-      'Some terminals cannot send some keys: Ctrl+Shift+S arrives as Ctrl+S, Ctrl+1 as 1. For each such key there is another that arrives, and this page shows keys that arrive.',
-      '{keyboard_shortcuts} lists every key, to be searched by command or by key. {open_keybinding_editor} changes what keys do, {select_keybinding_map} takes another map of keys.',
+      'The current keymap is {map}. {about_map}',
+      'Some terminals cannot send some keys: Ctrl+Shift+S arrives as Ctrl+S, and Ctrl+1 as 1. Each such command has another key that works, and this page shows keys that work.',
+      '{keyboard_shortcuts} lists all keys and commands. {open_keybinding_editor} changes keys, and {select_keybinding_map} switches to another keymap.',
     ],
     lists: [],
   },
   {
-    title: 'Files and folders',
+    title: 'Files and Folders',
     says: [
-      '`ink` and `ink FOLDER` bring back what was open in that folder; `ink FILE` opens only that. What is unsaved when the editor has to die is offered at the next start.',
+      '`ink` and `ink FOLDER` reopen the files that were open in that folder; `ink FILE` opens only that file. If Inkstone is killed, it offers to restore unsaved changes at the next start.',
     ],
     lists: ['File'],
   },
   { title: 'Editing', says: [], lists: ['Edit'] },
   {
-    title: 'Moving about',
+    title: 'Moving Around',
     says: [
-      '{next_location} and {previous_location} go through the list that was shown last: matches in files, references or problems.',
+      '{next_location} and {previous_location} go through the list shown last: search results, references or problems.',
     ],
     lists: ['Go'],
   },
   {
-    title: 'Selecting, and several cursors',
+    title: 'Selections and Cursors',
     says: [
-      'With several cursors everything that is typed, deleted or pasted happens at each. {add_cursor_next_match} adds one at the next place that reads like what is selected, Alt and a click adds one anywhere, {remove_secondary_cursors} leaves one.',
+      'With several cursors, everything you type, delete or paste happens at each of them. {add_cursor_next_match} adds a cursor at the next match of the selection, Alt+click adds one anywhere, and {remove_secondary_cursors} goes back to one.',
     ],
     lists: ['Selection'],
   },
   {
-    title: 'Finding and replacing',
+    title: 'Finding and Replacing',
     says: [
-      'In the prompt of {search} Enter goes to the next match, and keys switch case, whole words and regular expressions.',
+      'In the find prompt ({search}), Enter goes to the next match, and keys toggle case, whole words and regular expressions.',
     ],
     lists: ['Search'],
   },
   {
-    title: 'Shell commands',
+    title: 'Shell Commands',
     says: [
       'In a folder that you trust, {shell_command_replace} filters the selected text, or the current line, through a shell command such as `sort`. {shell_command} runs a command and shows its output.',
-      'A command that fails changes nothing; {show_command_output} shows what it wrote. Escape stops a command.',
+      'If a command fails, the text stays unchanged; {show_command_output} shows its errors. Escape stops a command.',
     ],
     lists: ['Shell'],
   },
   {
-    title: 'Language servers',
+    title: 'Language Servers',
     says: [
-      'In a folder that you trust, Inkstone starts the language servers that are installed for its languages. {workspace_trust_prompt} trusts the folder. {lsp_status} shows which servers are running, and how to install one that is missing.',
-      '{lsp_completion} completes code, {lsp_hover} describes the code at the cursor. {lsp_goto_definition} goes to its definition, {navigate_back} goes back, {lsp_references} lists where it is used, {lsp_rename} renames it in all files.',
-      '{jump_to_next_error} goes to the next problem, {focus_problems} lists all of them, and {lsp_code_actions} offers to fix the one at the cursor.',
+      'In a folder that you trust, Inkstone starts the language servers that are installed for its languages. {workspace_trust_prompt} trusts the folder. {lsp_status} shows which servers are running, and how to install a missing one.',
+      '{lsp_completion} suggests completions, and {lsp_hover} describes the code at the cursor. {lsp_goto_definition} goes to its definition, {navigate_back} goes back, {lsp_references} lists its references, and {lsp_rename} renames it in all files.',
+      '{jump_to_next_error} goes to the next problem, {focus_problems} lists all problems, and {lsp_code_actions} offers fixes for the one at the cursor.',
     ],
     lists: ['Language', 'Language Servers', 'Problems'],
   },
   {
-    title: 'Splits, tabs and what is shown',
+    title: 'Splits, Tabs and View',
     says: [
-      'A split shows the same or another file beside or below, with tabs, cursors and scroll of its own. Drag the line between two to give them room, double click on it to even them out.',
+      'A split shows another file, or the same file again, with its own tabs, cursors and scroll position. Drag the line between two splits to resize them, or double-click it to reset their sizes.',
     ],
     lists: ['View'],
   },
   {
-    title: 'Settings, themes and trust',
+    title: 'Settings, Themes and Trust',
     says: [
-      '{open_settings} shows every setting with what it does; what is changed there is written into config.json, whose comments stay. A folder may have settings of its own in .inkstone/config.json, but sets nothing of what runs before you trust it.',
+      '{open_settings} shows and changes all settings. Changes are written to config.json, and comments in that file are kept. A folder can have its own settings in .inkstone/config.json, but they cannot run programs until you trust the folder.',
     ],
     lists: ['Preferences'],
   },
   {
-    title: 'Prompts and lists',
+    title: 'Prompts and Lists',
     says: [
-      'Up and Down choose from a list, Tab completes, Enter takes, Escape leaves. Without a list Up and Down go through what was entered before.',
+      'Up and Down move through a list, Tab completes, Enter accepts and Escape cancels. In a prompt without a list, Up and Down go through earlier inputs.',
     ],
     lists: [],
   },
@@ -121,14 +121,14 @@ export function helpText(state: State, columns = WIDEST + 2 * MARGIN.length): st
   const topics = [...TOPICS, ...others.map((title) => ({ title, says: [], lists: [title] }))];
   const contents = topics.map(({ title }) => `${ENTRY}${title}`);
   return [
-    'Inkstone help',
+    'Inkstone Help',
     '',
     ...contents,
     '',
     ...linesOf(
       fillTemplate(
         state,
-        'Enter or a click on a topic goes there, Backspace comes back here. {search} searches this page, {command_palette} finds any command. Escape closes it.',
+        'Press Enter on a topic or click it to go there, and Backspace to come back here. {search} searches this page, {command_palette} finds any command, and Escape closes help.',
       ),
       width,
     ),

@@ -22,19 +22,19 @@ export const hierarchyFeature: Feature = {
         {
           name: 'lsp_call_hierarchy',
           title: 'Show Call Hierarchy',
-          doc: 'Show the callers of the function at the cursor, or the functions that it calls, as a tree.',
+          doc: 'Show the callers or callees of the function at the cursor as a tree.',
           run: (state) => showHierarchy(state, 'call_hierarchy'),
         },
         {
           name: 'lsp_type_hierarchy',
           title: 'Show Type Hierarchy',
-          doc: 'Show the subtypes of the type at the cursor, or its supertypes, as a tree.',
+          doc: 'Show the subtypes or supertypes of the type at the cursor as a tree.',
           run: (state) => showHierarchy(state, 'type_hierarchy'),
         },
         {
           name: 'lsp_turn_hierarchy',
           title: 'Toggle Hierarchy Direction',
-          doc: 'Switch between callers and calls, or subtypes and supertypes, in the hierarchy that has the focus.',
+          doc: 'Switch between incoming and outgoing calls, or subtypes and supertypes.',
           hidden: true,
           run: turnHierarchy,
         },

@@ -12,7 +12,7 @@ export const hoverFeature: Feature = {
         {
           name: 'lsp_hover',
           title: 'Show Hover',
-          doc: 'Show what the language server knows about the code at the cursor.',
+          doc: 'Show the type and documentation of the code at the cursor.',
           run: showHover,
         },
       ],

@@ -18,7 +18,7 @@ export const inlayHintsFeature: Feature = {
         {
           name: 'toggle_inlay_hints',
           title: 'Toggle Inlay Hints',
-          doc: 'Show or hide the types and names of parameters that language servers know.',
+          doc: 'Show or hide parameter names and types that language servers infer.',
           anywhere: true,
           checked: (state) => inlayHints.of(state),
           run: (state) =>
@@ -34,7 +34,7 @@ export const inlayHintsFeature: Feature = {
         {
           name: 'lsp_accept_inlay_hint',
           title: 'Accept Inlay Hint',
-          doc: 'Insert the inlay hint at the cursor into the text.',
+          doc: 'Insert the inlay hint at the cursor as text.',
           run: acceptHintHere,
         },
       ],

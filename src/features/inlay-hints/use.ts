@@ -36,7 +36,7 @@ export const hintEditsHandler = handlesServer(askHintEdits, {
     if (edits === null) return step(say(state, 'info', 'This inlay hint cannot be inserted'));
     const { document: id } = asked.work;
     if (id === null || !state.documents.has(id) || !isCurrent(state, asked))
-      return step(say(state, 'warning', 'The inlay hint was not inserted: the text has changed meanwhile'));
+      return step(say(state, 'warning', 'The inlay hint was not inserted, because the text has changed'));
     const changes = changesOf(state, documentById(state, id).text.length, edits);
     const shown = withoutHint(state, id, asked.work.id);
     return step(apply(shown, { document: id, changes, label: 'Accept Inlay Hint', origin: 'lsp' }));
@@ -50,7 +50,7 @@ export const openPart = (state: State, document: DocumentId, id: number, column:
 /** Goes to the place of a part, or shows the outcome of its command. */
 export const hintPartHandler = handlesServer(openHintPart, {
   take(state, answer) {
-    if (answer === null) return step(say(state, 'info', 'This inlay hint leads nowhere'));
+    if (answer === null) return step(say(state, 'info', 'This inlay hint has no target'));
     if (answer.type !== 'places' || answer.places.length !== 1) return showLensOutcome(state, answer);
     const [{ path, start, text }] = answer.places;
     return goToTarget(state, { path, start, text, document: null, range: null, excerpt: null });

@@ -4,10 +4,5 @@ import { EditorSetting } from '../../core/languages/editor-setting.ts';
 /** Suggestions of language servers are shown behind the cursor while one types. */
 export const inlineSuggest = new EditorSetting(
   'inline_suggest',
-  perLanguage(
-    flag(
-      'Show inline suggestions after the cursor while you type, where a language server offers them.',
-      true,
-    ),
-  ),
+  perLanguage(flag('Show inline suggestions of language servers while you type.', true)),
 );

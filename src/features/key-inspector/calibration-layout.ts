@@ -68,7 +68,7 @@ export function calibrationRegion(state: State, wizard: Calibration): Calibratio
   return {
     whole: { x: 0, y: 0, width: columns, height: rows },
     progress: asked.length === 0 ? 1 : at / asked.length,
-    where: done ? 'that is all' : `${at + 1} of ${asked.length} · ${asked[at].group}`,
+    where: done ? 'done' : `${at + 1} of ${asked.length} · ${asked[at].group}`,
     title: wizard.leaving
       ? 'Leave without saving?'
       : done
@@ -91,20 +91,24 @@ function textOf(wizard: Calibration): readonly string[] {
   if (conflict !== null) {
     const means = describe([conflict.means]);
     const sent = shownBytes(bytesOf(conflict.sends));
-    return [`${sent} arrived, which is ${means}. When it is learned, ${means} itself is lost here.`];
+    return [
+      `${sent} arrived, which is ${means}. If Inkstone learns it, you can no longer type ${means} here.`,
+    ];
   }
   if (at < asked.length)
     return at > 0 || answers.size > 0
       ? []
-      : ['The letters below always work: n goes past a key that does nothing, or that you do not have.'];
+      : [
+          'The letters below always work. Press n to skip a key that does nothing or that your keyboard lacks.',
+        ];
   const missing = absent.map((key) => wantedName(key)).join(', ');
-  return missing === '' ? [] : [`Not asked, as this terminal cannot send them: ${missing}.`];
+  return missing === '' ? [] : [`Skipped, because this terminal cannot send them: ${missing}.`];
 }
 
 /** The warning about answers that leaving would lose. */
 function leftBehind({ answers }: Calibration): string {
   const learned = [...answers.values()].filter(({ kind }) => kind === 'learned').length;
-  return learned === 0 ? 'Nothing was learned so far.' : `${countOf(learned)} would be forgotten.`;
+  return learned === 0 ? 'Nothing has been learned.' : `${countOf(learned)} would be lost.`;
 }
 
 const countOf = (keys: number): string => (keys === 1 ? '1 key' : `${keys} keys`);

@@ -26,7 +26,7 @@ export function readProfile(value: unknown): Profile {
     return null;
   };
   if (!isObject(value)) {
-    wrong([], `a terminal's profile is ${displayValue(value)}, not an object`);
+    wrong([], `a terminal profile is ${displayValue(value)}, not an object`);
     return { terminal: null, keys: [], faults };
   }
   for (const field of Object.keys(value)) {
@@ -49,7 +49,9 @@ export function readProfile(value: unknown): Profile {
   const seen = new Set<string>();
   const learned = Object.entries(keys).flatMap(([text, key]): LearnedKey[] => {
     const bytes = bytesShown(text);
-    const twice = seen.has(sequenceOf(bytes)) ? 'it stands there already, written in another way' : null;
+    const twice = seen.has(sequenceOf(bytes))
+      ? 'the same sequence appears earlier in another notation'
+      : null;
     seen.add(sequenceOf(bytes));
     const why = unfit(bytes) ?? twice;
     if (why !== null) wrong(['keys', text], `${JSON.stringify(text)} cannot be a key: ${why}`);

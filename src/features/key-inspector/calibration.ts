@@ -87,14 +87,14 @@ export function lettersOf({
   if (pending)
     return [
       ['y', 'yes', 'Leave'],
-      ['n', 'no', 'Go on'],
+      ['n', 'no', 'Continue'],
       ['s', 'save', 'Save'],
     ];
   if (conflict !== null)
     return [
-      ['y', 'yes', 'Learn it'],
-      ['n', 'no', 'Leave it'],
-      ['r', 'again', 'Again'],
+      ['y', 'yes', 'Learn'],
+      ['n', 'no', 'Skip'],
+      ['r', 'again', 'Try Again'],
       ['s', 'save', 'Save'],
       ['q', 'leave', 'Leave'],
     ];
@@ -103,15 +103,15 @@ export function lettersOf({
       ['s', 'save', 'Save'],
       ['q', 'leave', 'Leave'],
       ['b', 'back', 'Back'],
-      ['r', 'again', 'From the start'],
+      ['r', 'again', 'Start Over'],
     ];
   return [
     ['n', 'next', 'Skip'],
     ['s', 'save', 'Save'],
     ['q', 'leave', 'Leave'],
     ['b', 'back', 'Back'],
-    ['r', 'again', 'Redo the last'],
-    ['g', 'group', 'Skip group'],
+    ['r', 'again', 'Redo Last'],
+    ['g', 'group', 'Skip Group'],
   ];
 }
 
@@ -159,7 +159,7 @@ function takeInput(state: State, wizard: Calibration, event: InputEvent, traced:
 /** The key at a place sent several things at once, of which the first was taken for all: it is asked for again. */
 function severalKeys(wizard: Calibration, at: number): Calibration {
   const name = at < wizard.asked.length ? wantedName(wizard.asked[at].key) : 'the key';
-  const note = `Several keys came at once: that cannot be learned. n goes past ${name}.`;
+  const note = `Several keys arrived at once, which cannot be learned. Press n to skip ${name}.`;
   return { ...wizard, at, answers: without(wizard.answers, at), conflict: null, leaving: false, note };
 }
 
@@ -204,7 +204,7 @@ export function actInCalibration(state: State, wizard: Calibration, action: Cali
         withAnswer(wizard, {
           kind: 'learned',
           sends: conflict.sends,
-          note: `learned, and ${describe([conflict.means])} is lost`,
+          note: `learned; ${describe([conflict.means])} can no longer be typed`,
         }),
       );
     case 'no':
@@ -213,13 +213,13 @@ export function actInCalibration(state: State, wizard: Calibration, action: Cali
         withAnswer(wizard, {
           kind: 'skipped',
           sends: conflict.sends,
-          note: `left as ${describe([conflict.means])}`,
+          note: `still ${describe([conflict.means])}`,
         }),
       );
     case 'save':
       return save(state, wizard);
     case 'leave':
-      return isChanged(state, wizard) ? go({ leaving: true, conflict }) : close(state, 'nothing was learned');
+      return isChanged(state, wizard) ? go({ leaving: true, conflict }) : close(state, 'Nothing was learned');
   }
 }
 
@@ -235,7 +235,7 @@ const withAnswer = ({ answers, at }: Calibration, answer: Answer): Partial<Calib
 /** Handles input as the answer for the key asked for, or shows a remark or a question about it. */
 function answerKey(state: State, wizard: Calibration, event: InputEvent, sends: string): Calibration {
   const { asked, at, answers } = wizard;
-  if (wizard.leaving || at >= asked.length) return { ...wizard, note: 'The letters below go on.' };
+  if (wizard.leaving || at >= asked.length) return { ...wizard, note: 'Press one of the letters below.' };
   const { key } = asked[at];
   const name = wantedName(key);
   const fresh: Calibration = { ...wizard, conflict: null };
@@ -246,9 +246,9 @@ function answerKey(state: State, wizard: Calibration, event: InputEvent, sends: 
   if (why !== null)
     return {
       ...fresh,
-      note: `${shownBytes(bytesOf(sends))} arrived: ${why}. n goes past ${name}.`,
+      note: `${shownBytes(bytesOf(sends))} arrived: ${why}. Press n to skip ${name}.`,
     };
-  if (sends === '') return { ...fresh, note: `press ${name} once more` };
+  if (sends === '') return { ...fresh, note: `Press ${name} again` };
   const before = [...answers].find(
     ([i, answer]) => i !== at && answer.kind !== 'skipped' && answer.sends === sends,
   );
@@ -302,7 +302,7 @@ function close(state: State, sentence: string | null): Step {
 
 /** Applies the learned keys, for this run and later ones. */
 function save(state: State, wizard: Calibration): Step {
-  if (!isChanged(state, wizard)) return close(state, 'nothing was learned, and so nothing is saved');
+  if (!isChanged(state, wizard)) return close(state, 'Nothing was learned, so nothing was saved');
   return setCalibration(calibratingField.with(state, null), learnedKeys(state, wizard));
 }
 

@@ -10,8 +10,8 @@ import { inspectToken } from '../symbols/inspect-token.ts';
 const forgetting: PromptKind = {
   name: 'forget_calibration',
   choices: [
-    { key: 'f', label: 'forget them' },
-    { key: 'k', label: 'keep them', first: true },
+    { key: 'f', label: 'forget' },
+    { key: 'k', label: 'keep', first: true },
   ],
   confirm: (state, _, answer) => (answer === 'f' ? setCalibration(state, []) : step(state)),
 };
@@ -20,44 +20,44 @@ const forgetting: PromptKind = {
 export const inspectorCommands: readonly Command[] = [
   {
     name: 'event_debug',
-    title: 'Debug Keyboard Events',
-    doc: 'Shows what the terminal sends for each key, and what the editor makes of it.',
+    title: 'Show Keyboard Events',
+    doc: 'Show the bytes that the terminal sends for each key, and how Inkstone reads them.',
     anywhere: true,
     run: (state) => openKeyView(state, false),
   },
   {
     name: 'explain_key',
     title: 'Explain Key',
-    doc: 'Tells what the next key or chord would do here, and why, without doing it.',
+    doc: 'Show which command the next key or chord would run, and why.',
     anywhere: true,
     run: (state) => openKeyView(state, true),
   },
   {
     name: 'inspect_token_scopes',
-    title: 'Inspect Token and Scopes',
-    doc: 'Shows what the token at the cursor is taken for, and which rule of the theme gives it its look.',
+    title: 'Inspect Editor Tokens and Scopes',
+    doc: 'Show the scopes of the token at the cursor, and the theme rule that styles it.',
     run: inspectToken,
   },
   {
     name: 'calibrate_input',
     title: 'Calibrate Input',
-    doc: 'Asks for keys that this terminal may send wrongly, and learns what it sends.',
+    doc: 'Teach Inkstone the keys that this terminal sends in an unusual way.',
     anywhere: true,
     run: openCalibration,
   },
   {
     name: 'forget_calibration',
     title: 'Forget Calibrated Keys',
-    doc: 'Takes the keys of this terminal again as they come.',
+    doc: 'Discard the calibrated keys of this terminal.',
     disabled: (state) =>
-      calibrationField.of(state) === null ? 'no keys were learned for this terminal' : null,
+      calibrationField.of(state) === null ? 'No keys were calibrated for this terminal' : null,
     run(state) {
       const calibration = calibrationField.of(state);
       const terminal = terminalNameField.of(state);
       if (calibration === null) return false;
       const count = calibration.keys.length;
       return openPrompt(state, forgetting, {
-        label: `Forget ${count === 1 ? 'the key' : `the ${count} keys`} that ${terminal || 'this terminal'} was calibrated for (${calibration.source})?`,
+        label: `Forget ${count === 1 ? 'the key' : `the ${count} keys`} calibrated for ${terminal || 'this terminal'} (${calibration.source})?`,
       });
     },
   },

@@ -65,7 +65,7 @@ function drawList(frame: Frame, view: KeyView, { heading, list }: KeyViewRegion,
     );
   const { entries } = view;
   if (entries.length === 0 && list.height > 0) {
-    const text = view.listening ? 'Press a key or a chord: it is shown, not done.' : 'Press any key.';
+    const text = view.listening ? 'Press a key or a chord. Its command is shown, not run.' : 'Press any key.';
     write(frame, list.x, list.y, clipText(text, list.width), theme.popup, list.x + list.width);
     return;
   }

@@ -46,7 +46,7 @@ export function wayOf(state: State, event: KeyEvent): KeyTrace {
   const { state: after } = press(trial, event, {
     took: (_, state) => {
       const capture = keyCaptureField.of(state);
-      return deeds.push({ kind: 'taken', by: capture === null ? 'what records keys' : readers(capture) });
+      return deeds.push({ kind: 'taken', by: capture === null ? 'the key recorder' : readers(capture) });
     },
     looked(key, scopes, resolution, before) {
       if (families === null)
@@ -90,7 +90,7 @@ const WORDS: Readonly<Record<string, string>> = {
   prompt: 'the prompt',
   search_prompt: 'the prompt',
   isearch: 'the search',
-  file_explorer: 'the file explorer',
+  file_explorer: 'the explorer',
   panel: 'the panel',
 };
 
@@ -113,9 +113,9 @@ export function describeTrace(state: State, { keys, families, deeds }: KeyTrace)
 
 function tellFamily({ contexts, bindings, barred, chord }: InFamily): string {
   const parts = [
-    ...(chord ? ['a chord begins so'] : []),
+    ...(chord ? ['the start of a chord'] : []),
     ...bindings.map((binding) => `${actionId(binding.action, binding.args)}${from(binding)}`),
-    ...barred.map(({ action }) => `${action} (not from here)`),
+    ...barred.map(({ action }) => `${action} (not available here)`),
   ];
   return `${contexts.join(', ')}: ${parts.length === 0 ? 'not bound' : parts.join(', then ')}`;
 }
@@ -130,7 +130,7 @@ function tellDeed(
 ): string {
   switch (deed.kind) {
     case 'taken':
-      return `not looked up: it goes to ${deed.by}`;
+      return `not looked up, because ${deed.by} takes it`;
     case 'pending':
       return `${describe(deed.pending)} … waits for the next key of a chord`;
     case 'chord':
@@ -142,11 +142,11 @@ function tellDeed(
       // What follows shows that the chord as a whole is not bound.
       const inner = families[0]?.contexts[0];
       const through = inner !== undefined && when !== inner ? `, through ${inner} to ${when}` : '';
-      const said = deed.said === null ? '' : `, and says “${deed.said}”`;
+      const said = deed.said === null ? '' : `, and shows “${deed.said}”`;
       return `runs ${title} (${actionId(action, args)})${through}${said}`;
     }
     case 'left':
-      return `${deed.binding.action} has nothing to do here${deed.why === null ? '' : `: ${deed.why}`}`;
+      return `${deed.binding.action} is not available here${deed.why === null ? '' : `: ${deed.why}`}`;
     case 'missing':
       return tellMissing(state, deed.binding);
     case 'typed':
@@ -155,9 +155,9 @@ function tellDeed(
         : `not bound, so it types “${deed.text}” into ${WORDS[deed.into] ?? deed.into}`;
     case 'nothing':
       return keys.length > 1
-        ? `${keyName([deed.event])} by itself is not bound and types nothing`
+        ? `${keyName([deed.event])} alone is not bound and types nothing`
         : 'not bound, and it types nothing';
     case 'again':
-      return `the chord is not bound, so ${keyName([deed.event])} is handled by itself`;
+      return `the chord is not bound, so ${keyName([deed.event])} is handled on its own`;
   }
 }

@@ -83,16 +83,16 @@ export function tellKey(
 ): readonly { label: string; text: string }[] {
   const same = calibrated === event;
   const sent =
-    bytes === null ? 'not noted' : `${shownBytes(bytes)}   ${hexBytes(bytes)}   ${protocolOf(bytes)}`;
+    bytes === null ? 'not recorded' : `${shownBytes(bytes)}   ${hexBytes(bytes)}   ${protocolOf(bytes)}`;
   return [
     { label: 'Bytes', text: sent },
     { label: 'Event', text: eventInWords(event) },
-    { label: 'Calibrated', text: same ? 'as it came' : `${eventInWords(calibrated)} [${source}]` },
+    { label: 'Calibrated', text: same ? 'unchanged' : `${eventInWords(calibrated)} [${source}]` },
   ];
 }
 
 function eventInWords(event: InputEvent): string {
-  if (event.type !== 'key') return 'a sequence that is not known';
+  if (event.type !== 'key') return 'an unknown sequence';
   const { kind, text } = event;
   return `${keyName([event])}${codeOf(event)}, ${kind}${text === undefined ? '' : `, types “${text}”`}${onLayout(event)}`;
 }

@@ -80,8 +80,8 @@ function freeKeys(state: Keys, binding: Binding): Edits {
 export function removalOf(state: Keys, { binding, file, title, keys, trouble }: Entry): Change {
   if (binding === null) return `${title} has no key`;
   if (file !== null) return effects(withoutBinding(state, binding, file));
-  if (trouble?.kind === 'freed') return `${keys} was taken away already`;
-  if (trouble?.kind === 'shaded') return `${keys} is taken by ${trouble.by.action} already`;
+  if (trouble?.kind === 'freed') return `${keys} was removed already`;
+  if (trouble?.kind === 'shaded') return `${keys} is bound to ${trouble.by.action} already`;
   return effects(freeKeys(state, binding));
 }
 
@@ -107,7 +107,7 @@ export function resetOf(state: Keys, entry: Entry): Change {
     if (frees) edits.push({ file, edit: { type: 'remove', index: binding.index ?? 0, was: entryOf(all) } });
     else edits.push(...withoutBinding(state, binding, file));
   }
-  return edits.length === 0 ? `${entry.title} has the keys of the map already` : effects(edits);
+  return edits.length === 0 ? `${entry.title} has the default keys already` : effects(edits);
 }
 
 /** The index at which a new entry of the user's is tried before those with its keys; null for last. */

@@ -12,8 +12,8 @@ import { say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** Descriptions of the maps that come with the program. */
 const MADE_FOR: Readonly<Record<string, string>> = {
-  default: 'made for terminals: every key arrives, or one beside it does',
-  macos: 'the Command key for Ctrl where macOS has it so',
+  default: 'for terminals: every command has a key that your terminal can send',
+  macos: 'the default keys with Command instead of Ctrl, as on macOS',
   vscode: 'the keys of VS Code',
   emacs: 'the keys of Emacs, with mark, kill ring and C-x chords',
   vim: 'the keys of Vim: modes, operators, registers',
@@ -36,7 +36,7 @@ const TELLING: readonly (readonly [title: string, action: string])[] = [
   ['Line start', 'move_line_start'],
   ['Word right', 'move_word_right'],
   ['Delete line', 'delete_line'],
-  ['Next match', 'add_cursor_next_match'],
+  ['Next Match', 'add_cursor_next_match'],
   ['Palette', 'command_palette'],
   ['Quick open', 'quick_open'],
   ['Split', 'split_vertical'],
@@ -93,7 +93,7 @@ const GAP = 3;
 function builtOn(state: State, name: string): string {
   const { config } = keyMapsField.of(state);
   const inherits = config.maps.get(name)?.inherits ?? null;
-  return inherits === null ? 'your own, from nothing' : `your own, on ${inherits}`;
+  return inherits === null ? 'custom, from scratch' : `custom, based on ${inherits}`;
 }
 
 const isMap = (state: State, name: string): boolean => {
@@ -127,12 +127,12 @@ const choosing: PromptKind = {
   aboutRows: 10,
   about(state, { list }, { width, height }) {
     const row = list?.rows[list.index];
-    if (row === undefined) return 'No map has these letters in its name.';
+    if (row === undefined) return 'No matching keymap';
     return isMap(state, row.id) ? tellingKeys(state, row.id, width, height) : `${row.id} ${row.disabled}.`;
   },
   confirm: (state, { list }, answer) =>
     list === null || list.rows.length === 0
-      ? step(say(state, 'info', `no key map is like ${answer}`))
+      ? step(say(state, 'info', `No matching keymap: ${answer}`))
       : useMap(state, answer),
 };
 
@@ -143,7 +143,7 @@ export function chooseMap(state: State): Step {
     0,
     rows.findIndex(({ right }) => right === 'now'),
   );
-  return openPrompt(state, choosing, { label: 'Keybinding style: ', rows, index });
+  return openPrompt(state, choosing, { label: 'Keymap: ', rows, index });
 }
 
 /** Uses a map from now on, whatever was chosen for this run, and writes that into the configuration. */
@@ -155,5 +155,5 @@ export function useMap(state: State, name: string): Step {
   }
   const free: State = keyMapsField.with(state, { ...keyMaps, chosen: null });
   const { state: next, effects } = setSetting(free, 'active_keybinding_map', name);
-  return step(say(next, 'info', `the keys are those of ${name}`), ...effects);
+  return step(say(next, 'info', `The keymap is now ${name}`), ...effects);
 }

@@ -51,9 +51,9 @@ export function tellEntry(
   const { action, binding } = entry;
   const handler = handlerOf(action, binding?.args);
   const doc =
-    handler === null ? docOf(commands, action) : `Runs ${handler.name} of the plugin ${handler.plugin}.`;
+    handler === null ? docOf(commands, action) : `Run ${handler.name} of the plugin ${handler.plugin}.`;
   if (binding === null) return `${doc}\nIt has no key.`;
-  const where = `${entry.keys} ${contextTitle(featuresOf(state).contexts, binding.when)}, from ${binding.source ?? 'the map'}.`;
+  const where = `${entry.keys} ${contextTitle(featuresOf(state).contexts, binding.when)}, from ${binding.source ?? 'the keymap'}.`;
   const parts = [where];
   const why = entry.arrives ? null : explainArrival(binding.keys, tier, 'in this terminal');
   if (why !== null) {
@@ -67,7 +67,7 @@ export function tellEntry(
 /** The description of an action, or why there is none. */
 export function docOf(commands: Commands, action: string): string {
   const doc = commands.get(action)?.doc ?? reservedFor(commands, action)?.reason;
-  return doc === undefined ? 'No command or plugin has this name.' : doc.replace(/(?<!\.)$/, '.');
+  return doc === undefined ? 'There is no command or plugin with this name.' : doc.replace(/(?<!\.)$/, '.');
 }
 
 /** Another binding of the same that arrives. */
@@ -88,11 +88,11 @@ function tellTrouble(commands: Commands, { kind, by }: Trouble): string {
     case 'shaded':
       return `Not in effect: ${keys} runs ${title}${from(by)}.`;
     case 'freed':
-      return `You took it away${from(by)}.`;
+      return `Removed${from(by)}.`;
     case 'double':
-      return `Tried before ${title}, which has the same keys${from(by)}.`;
+      return `Runs before ${title}, which has the same keys${from(by)}.`;
     case 'waits':
-      return `It waits for the next key, as ${keys} begins so (${title}).`;
+      return `Waits for the next key, because ${keys} starts a longer chord (${title}).`;
     case 'cut':
       return `Not in effect: ${keys} runs ${title} before the chord is complete${from(by)}.`;
     case 'narrower':
@@ -144,17 +144,17 @@ function tellKind(
   const more = bindings.length > 1 ? ` and ${bindings.length - 1} more` : '';
   switch (kind) {
     case 'same':
-      return `Bound so already${from(first)}.`;
+      return `Already bound${from(first)}.`;
     case 'first':
-      return `Your ${named} has these keys too and is tried first.`;
+      return `Your binding of ${named} has the same keys and runs first.`;
     case 'next':
-      return `Your ${named} has these keys too and will be tried after it.`;
+      return `Your binding of ${named} has the same keys and will run after it.`;
     case 'shades':
-      return `Takes the place of ${title} ${contextTitle(contexts, first.when === 'global' ? when : first.when)}${from(first)}${more}.`;
+      return `Replaces ${title} ${contextTitle(contexts, first.when === 'global' ? when : first.when)}${from(first)}${more}.`;
     case 'ends':
-      return `${describe(first.keys)} (${title})${more} can be pressed no more: the chord begins so.`;
+      return `${describe(first.keys)} (${title})${more} will no longer work, because the chord starts with these keys.`;
     case 'waits':
-      return `It will wait for the next key: ${describe(first.keys)} (${title})${more} begins so.`;
+      return `Will wait for the next key, because ${describe(first.keys)} (${title})${more} starts with these keys.`;
     case 'delays':
       return `${describe(first.keys)} (${title}) will wait for the next key.`;
     case 'narrower':

@@ -54,7 +54,7 @@ interface ReturnRow {
 /** Opens the table of all keys. */
 export function openEditor(state: State, { view = NEW_VIEW, input = '', id }: ReturnRow = {}): Step {
   const opened = openPrompt(state, table, {
-    label: 'Keys or command: ',
+    label: 'Key or command: ',
     input,
     prepare: (prompt) => viewField.with(prompt, { ...view, recorder: null, told: null }),
   });
@@ -164,7 +164,7 @@ const table: PromptKind = {
   },
   menu: MENU,
   placeholder: (prompt) =>
-    viewField.of(prompt).recorder === null || prompt.input !== '' ? '' : 'press the keys that are sought',
+    viewField.of(prompt).recorder === null || prompt.input !== '' ? '' : 'press the keys to search for',
   confirm(state, prompt) {
     const view = viewField.of(prompt);
     const entry = entryIn(state, prompt);
@@ -209,10 +209,10 @@ function tellRow(state: State, prompt: Prompt, { recorder, told }: View): string
   if (told !== null) return told;
   const entry = entryIn(state, prompt);
   if (entry !== undefined) return tellEntry(state, keyRows(state), entry);
-  if (prompt.input === '') return 'There is no such key.';
+  if (prompt.input === '') return 'No matching keys.';
   return recorder === null
-    ? 'Nothing is found by this: neither a command, nor a key, nor a name in the configuration.'
-    : 'Nothing is bound to these keys.';
+    ? 'No matching command, key or name in the settings.'
+    : 'No command is bound to these keys.';
 }
 
 /** A key came while what is sought is pressed: it goes on with a chord that there is, or begins anew. */
@@ -331,7 +331,7 @@ const SOURCE_NAMES: Readonly<Record<Source, string>> = {
   all: 'all',
   user: 'yours',
   plugin: 'plugins',
-  map: 'the map',
+  map: 'the keymap',
   none: 'without keys',
 };
 
@@ -364,8 +364,8 @@ function filterButtons(state: State, { context, source, clashing, absent }: Filt
   return [
     button('keybindings_context', `Context: ${context ?? 'all'}`, context !== null),
     button('keybindings_source', `From: ${SOURCE_NAMES[source]}`, source !== 'all'),
-    button('keybindings_clashes', `Clashing ${clashed}`, clashing),
-    button('keybindings_absent', `Absent ${gone}`, absent),
+    button('keybindings_clashes', `Conflicts ${clashed}`, clashing),
+    button('keybindings_absent', `Unavailable ${gone}`, absent),
   ];
 }
 
@@ -388,12 +388,12 @@ function searchButtons({ any, keys }: Recorder): readonly ButtonText[] {
   if (any)
     return [
       { action: 'recorder_left', text: 'Stop' },
-      { action: '', text: 'any key is sought, Enter and Escape too' },
+      { action: '', text: 'any key, including Enter and Escape' },
     ];
   return [
     { action: 'recorder_done', key: 'Enter', text: 'Keep' },
     { action: 'recorder_left', key: 'Escape', text: 'Stop' },
-    { action: 'recorder_back', key: 'Backspace', text: keys.length > 1 ? 'Take Back' : 'Anew' },
+    { action: 'recorder_back', key: 'Backspace', text: keys.length > 1 ? 'Undo Key' : 'Start Over' },
   ];
 }
 
@@ -409,12 +409,12 @@ function chooseContext(state: State, view: View, back: ReturnRow): Step {
     box: true,
     confirm: (next, { list }, answer) =>
       list === null || list.rows.length === 0
-        ? openEditor(say(next, 'info', `no context is like ${answer}`), back)
+        ? openEditor(say(next, 'info', `No matching context: ${answer}`), back)
         : with_(next, answer === '' ? null : answer),
     cancel: (next) => openEditor(next, back),
   };
   const contextRows = [
-    { id: '', text: 'all', detail: 'keys of every context' },
+    { id: '', text: 'all', detail: 'the keys of all contexts' },
     ...names.map((name) => ({ id: name, text: name, detail: contextTitle(contexts, name) })),
   ];
   const index = Math.max(

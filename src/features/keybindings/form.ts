@@ -98,7 +98,7 @@ const formKind: PromptKind = {
     prompt.input !== ''
       ? ''
       : formOf(prompt).recorder === null
-        ? 'such as Ctrl+Shift+S or Ctrl+K S'
+        ? 'e.g. Ctrl+Shift+S or Ctrl+K S'
         : 'press the keys',
   confirm: (state, prompt) =>
     chooseRow(state, formOf(prompt).form, prompt, prompt.list?.rows[prompt.list.index]?.id ?? 'save'),
@@ -183,7 +183,7 @@ function rowsOf(state: State, form: Form, input: string): readonly Row[] {
   const place = contextTitle(featuresOf(state).contexts, when);
   const keys = keysIn(input);
   const wrong =
-    typeof keys === 'string' ? keys : keys.length === 0 ? 'no key was pressed yet' : wrongArgs(state, form);
+    typeof keys === 'string' ? keys : keys.length === 0 ? 'No key was pressed yet' : wrongArgs(state, form);
   const text = typeof keys === 'string' ? '' : describe(keys);
   const instead = typeof keys === 'string' ? null : insteadOf(state, form, keys);
   return [
@@ -195,8 +195,8 @@ function rowsOf(state: State, form: Form, input: string): readonly Row[] {
     },
     ...(instead === null
       ? []
-      : [{ id: 'instead', text: `Use ${describe(instead)}`, detail: 'arrives here, and is free' }]),
-    { id: 'record', text: 'Press the keys', detail: 'which may be a chord' },
+      : [{ id: 'instead', text: `Use ${describe(instead)}`, detail: 'works in this terminal and is free' }]),
+    { id: 'record', text: 'Press the keys', detail: 'or a chord' },
     { id: 'when', text: 'Context', detail: `${when}: ${place}` },
     { id: 'args', text: 'Arguments', detail: args === undefined ? 'none' : JSON.stringify(args) },
   ];
@@ -276,13 +276,13 @@ function tellOf(state: State, form: Form, input: string): string {
   if (why !== null) told.push(`${why}.`);
   const typed = typedBy(keys, form.when);
   if (typed !== null)
-    told.push(`${typed} could be typed no more ${contextTitle(featuresOf(state).contexts, form.when)}.`);
+    told.push(`${typed} could no longer be typed ${contextTitle(featuresOf(state).contexts, form.when)}.`);
   told.push(...tellClashes(state, clashesWith(state, form, keys), form.when));
-  return told.length === 0 ? 'Nothing else has these keys.' : told.join('\n');
+  return told.length === 0 ? 'No other command uses these keys.' : told.join('\n');
 }
 
 const HOW =
-  'Press a key, or several for a chord. What cannot be pressed here can be typed: the name of a key, with Ctrl+, Alt+, Shift+ and Super+ before it.';
+  'Press a key, or several for a chord. You can type keys that your terminal cannot send: the name of a key, with Ctrl+, Alt+, Shift+ and Super+ before it.';
 
 const sentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?]$/.test(text) ? '' : '.'}`;
@@ -290,7 +290,7 @@ const sentence = (text: string): string =>
 /** The text that the first key types, where text is typed; null for none. */
 function typedBy([{ key, modifiers }]: readonly Key[], when: Context): string | null {
   if ((modifiers & (CTRL | ALT | SUPER)) !== 0 || !TYPING.has(when)) return null;
-  if (key === 'space') return 'Blanks';
+  if (key === 'space') return 'Spaces';
   const text = namedText(key) ?? (isCharacter(key) ? key : undefined);
   return text === undefined ? null : describe([{ key, modifiers }]);
 }
@@ -344,12 +344,12 @@ function recorderButtons({ any, keys }: Recorder): readonly ButtonText[] {
       { action: 'recorder_left', text: 'Stop' },
       {
         action: '',
-        text: keys.length === 0 ? 'any key is taken, Enter and Escape too' : 'the next key is taken',
+        text: keys.length === 0 ? 'any key, including Enter and Escape' : 'waiting for the next key',
       },
     ];
   return [
     { action: 'recorder_done', key: 'Enter', text: 'Save' },
-    { action: 'recorder_back', key: 'Backspace', text: keys.length > 1 ? 'Take Back' : 'Anew' },
+    { action: 'recorder_back', key: 'Backspace', text: keys.length > 1 ? 'Undo Key' : 'Start Over' },
     { action: 'recorder_any', key: 'Tab', text: 'Then Any Key' },
     { action: 'recorder_left', key: 'Escape', text: 'Stop' },
   ];
@@ -373,7 +373,9 @@ function askContext(state: State, form: Form, input: string): Step {
       if (prompt.list !== null && prompt.list.rows.length > 0)
         return openForm(next, { ...form, when: answer }, null, input);
       if (/^mode:\S+$/.test(answer)) return openForm(next, { ...form, when: answer }, null, input);
-      return step(promptField.with(next, { ...prompt, error: 'wanted: one of these, or mode:NAME' }));
+      return step(
+        promptField.with(next, { ...prompt, error: 'Choose a context from the list, or type mode:NAME' }),
+      );
     },
     cancel: (next) => openForm(next, form, null, input),
   };
@@ -381,7 +383,7 @@ function askContext(state: State, form: Form, input: string): Step {
     0,
     rows.findIndex(({ id }) => id === form.when),
   );
-  return openPrompt(state, kind, { label: 'Keys hold in context: ', rows, index });
+  return openPrompt(state, kind, { label: 'Context: ', rows, index });
 }
 
 /** Asks for the arguments of the command, as JSON. */
@@ -393,11 +395,11 @@ function askArguments(state: State, form: Form, input: string): Step {
     name: 'keybinding_arguments',
     box: true,
     placeholder: (prompt) =>
-      prompt.input === '' ? `an object, such as ${JSON.stringify(example?.args ?? { name: 'value' })}` : '',
+      prompt.input === '' ? `e.g. ${JSON.stringify(example?.args ?? { name: 'value' })}` : '',
     confirm(next, prompt, answer) {
       const args = answer.trim() === '' ? undefined : objectIn(answer);
       if (args === null)
-        return step(promptField.with(next, { ...prompt, error: 'wanted: an object in JSON, or nothing' }));
+        return step(promptField.with(next, { ...prompt, error: 'Type a JSON object, or nothing' }));
       const { args: _, ...rest } = form;
       const changed = args === undefined ? rest : { ...rest, args };
       const wrong = wrongArgs(next, changed);

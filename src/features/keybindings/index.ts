@@ -7,5 +7,5 @@ export const keybindingsFeature: Feature = {
   name: 'keybindings',
   commands: [['Preferences', keybindingCommands]],
   status: [keymapItem],
-  contexts: [['keybinding_editor', 'in the keybinding editor']],
+  contexts: [['keybinding_editor', 'in the keyboard shortcuts editor']],
 };

@@ -95,12 +95,12 @@ const browsing: PromptKind = {
   list: (state, { rows, input }) => findKeys(state, rows ?? [], input),
   confirm(state, { list }, answer) {
     if (list === null || list.rows.length === 0)
-      return step(say(state, 'info', `no key and no command is like ${answer}`));
+      return step(say(state, 'info', `No matching key or command: ${answer}`));
     const binding = allBindings(state)[Number(answer)].binding;
     const command = state.commands.get(binding.action);
     const why = command?.disabled?.(state) ?? null;
     if (command === undefined || why !== null) return step(why === null ? state : say(state, 'info', why));
-    const nothing = (): Step => step(say(state, 'info', `${command.title} has nothing to do here`));
+    const nothing = (): Step => step(say(state, 'info', `${command.title} is not available here`));
     return runCommand(state, binding.action, binding.args) || nothing();
   },
 };

@@ -20,7 +20,6 @@ export function cancelWork(state: State): Step {
   const servers = serversToControl(state)
     .filter(({ isCancelable }) => isCancelable === true)
     .map(({ id }) => id);
-  if (servers.length === 0)
-    return step(say(state, 'info', 'No language server does anything that can be canceled'));
+  if (servers.length === 0) return step(say(state, 'info', 'No language server has work in progress'));
   return step(say(state, 'info', 'Canceling'), { type: 'control_servers', action: 'cancel', servers });
 }

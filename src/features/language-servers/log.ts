@@ -32,7 +32,7 @@ export function serversToControl(state: State): readonly ServerInfo[] {
 /** Opens a log in a tab, in place of the one that shows it already. */
 export const serverLogHandler = handlesServer(askServerLog, {
   take(state, answer, { work }) {
-    if (answer === null) return step(say(state, 'info', 'The language server is not running anymore'));
+    if (answer === null) return step(say(state, 'info', 'The language server is no longer running'));
     const { name, lines } = answer;
     const title = work.what === 'log' ? `${name} (log)` : `${name} (traffic)`;
     const text = lines.length === 0 ? 'Nothing has been logged\n' : `${lines.join('\n')}\n`;

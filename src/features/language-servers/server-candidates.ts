@@ -43,7 +43,7 @@ export interface Candidates {
   readonly isListed: boolean;
 }
 
-const SWITCHED_OFF = 'switched off in the settings';
+const SWITCHED_OFF = 'disabled in the settings';
 
 const rowOf = (name: string): ServerRow | undefined => SERVERS.find((row) => row.name === name);
 
@@ -118,7 +118,7 @@ function unknownServer(name: string): string {
     SERVERS.map((row) => row.name),
   );
   const hint = near === undefined ? '' : `; did you mean ${near}?`;
-  return `no known server, and the settings have no command for it${hint}`;
+  return `not a known server, and the settings have no command for it${hint}`;
 }
 
 /** The faults in the settings that only the table shows: servers that can never run, as sentences. */

@@ -81,7 +81,7 @@ function readNamed<T>(
   const entries: [string, T][] = [];
   for (const [name, each] of Object.entries(value)) {
     const at = [...path, name];
-    const message = `${path.join('.')} has ${displayValue(name)}, which is not a name; it is left out`;
+    const message = `${path.join('.')} has ${displayValue(name)}, which is not a name; it is ignored`;
     if (isName(name)) entries.push([name, read(at, each, faults)]);
     else faults.push({ path: at, message });
   }
@@ -108,7 +108,7 @@ function readObject(
       if (known === undefined) faults.push({ path: at, message: unknownKey(at, keys) });
       else if (part !== undefined) entries.push([key, part]);
       else if (wrong === null) entries.push([key, each]);
-      else faults.push({ path: at, message: `${at.join('.')} ${wrong}; it is left out` });
+      else faults.push({ path: at, message: `${at.join('.')} ${wrong}; it is ignored` });
     }
   return Object.fromEntries(entries);
 }
@@ -144,16 +144,16 @@ function wrongWithKind(kind: SettingKey['kind'], value: unknown): string | null 
 const METHODS: Values = { type: 'choices', options: SERVER_METHODS };
 
 function wrongTexts(value: unknown): string | null {
-  if (!Array.isArray(value)) return `is ${displayValue(value)}, not a list of texts in quotes`;
+  if (!Array.isArray(value)) return `is ${displayValue(value)}, not a list of strings`;
   const wrong = value.findIndex((each) => !isText(each));
-  return wrong < 0 ? null : `has ${displayValue(value[wrong])}, not a text in quotes`;
+  return wrong < 0 ? null : `has ${displayValue(value[wrong])}, not a string`;
 }
 
 function wrongCommand(value: unknown): string | null {
   if (!Array.isArray(value)) return `is ${displayValue(value)}, not a list of a program and its arguments`;
   if (!isText(value[0])) return 'does not begin with the name of a program';
   const wrong = value.findIndex((each) => typeof each !== 'string' || each.includes('\0'));
-  return wrong < 0 ? null : `has ${displayValue(value[wrong])}, not a text in quotes`;
+  return wrong < 0 ? null : `has ${displayValue(value[wrong])}, not a string`;
 }
 
 function wrongEnvironment(value: unknown): string | null {
@@ -161,7 +161,7 @@ function wrongEnvironment(value: unknown): string | null {
   for (const [name, each] of Object.entries(value)) {
     if (!/^[^=\0]+$/.test(name)) return `has ${displayValue(name)}, which is not the name of a variable`;
     if (typeof each !== 'string' || each.includes('\0'))
-      return `has ${displayValue(each)} as ${name}, not a text in quotes`;
+      return `has ${displayValue(each)} as ${name}, not a string`;
   }
   return null;
 }

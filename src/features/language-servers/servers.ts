@@ -51,7 +51,7 @@ export function serversInFront(state: State): readonly ServerInfo[] {
 /** The sentence that says why a method cannot be asked for the document in front. */
 export function notOffered(state: State, what: string): string {
   const document = activeDocument(state);
-  if (filePath(document) === null) return `${what} needs a file that is saved`;
+  if (filePath(document) === null) return `Save the file first to use ${what}`;
   const servers = serversInFront(state);
   if (servers.length === 0) return `No language server runs for ${document.name}`;
   const starting = servers.find(({ status }) => status === 'starting' || status === 'restarting');

@@ -20,15 +20,15 @@ export interface SettingKey {
 /** The settings of `lsp` itself. */
 export const LSP_KEYS: Readonly<Record<keyof LspSettings, SettingKey>> = {
   enabled: { doc: 'Start language servers.', kind: 'flag', standard: true },
-  servers: { doc: 'The settings of servers, by their names.', kind: 'part', standard: {} },
-  languages: { doc: 'The servers of languages, by the ids of the languages.', kind: 'part', standard: {} },
+  servers: { doc: 'Settings of servers by name.', kind: 'part', standard: {} },
+  languages: { doc: 'Servers of each language, by language id.', kind: 'part', standard: {} },
   timeout_ms: {
-    doc: 'Milliseconds that a server has to answer a request.',
+    doc: 'Time in milliseconds that a server has to answer a request.',
     kind: { type: 'number', least: 500, most: 600_000 },
     standard: 10_000,
   },
   restart_limit: {
-    doc: 'Number of times that a server is restarted after it dies.',
+    doc: 'Number of times to restart a server after it crashes.',
     kind: { type: 'number', least: 0, most: 100 },
     standard: 5,
   },
@@ -36,30 +36,34 @@ export const LSP_KEYS: Readonly<Record<keyof LspSettings, SettingKey>> = {
 
 /** The settings of a server. */
 export const SERVER_KEYS: Readonly<Record<keyof ServerSetting, SettingKey>> = {
-  enabled: { doc: 'Start the server. `true` from a folder needs trust.', kind: 'flag', standard: true },
+  enabled: {
+    doc: 'Start the server. In the settings of a folder, `true` needs trust.',
+    kind: 'flag',
+    standard: true,
+  },
   command: {
-    doc: 'The program and its arguments. A path that is not absolute is relative to the folder.',
+    doc: 'Program and arguments. A relative path starts at the folder.',
     kind: 'command',
     runs: true,
   },
-  languages: { doc: 'The ids of the languages that the server is for.', kind: 'texts', runs: true },
+  languages: { doc: 'Ids of the languages that the server supports.', kind: 'texts', runs: true },
   roots: {
-    doc: 'Names of files and folders that mark the root of a project, in order of preference. `*` stands for any characters.',
+    doc: 'Names of files and folders that mark the root of a project, best first. `*` matches any characters.',
     kind: 'texts',
     runs: true,
   },
   initializationOptions: {
-    doc: 'Options that the server gets when it starts, merged over the defaults.',
+    doc: 'Initialization options for the server, merged over the defaults.',
     kind: 'object',
     runs: true,
   },
   settings: {
-    doc: "The server's own settings, merged over the defaults.",
+    doc: 'Settings of the server itself, merged over the defaults.',
     kind: 'object',
     runs: true,
   },
-  only: { doc: 'The only features that the server is used for.', kind: 'methods' },
-  except: { doc: 'Features that the server is not used for.', kind: 'methods' },
+  only: { doc: 'Use the server only for these features.', kind: 'methods' },
+  except: { doc: 'Do not use the server for these features.', kind: 'methods' },
   env: {
     doc: 'Environment variables for the server, in addition to those of Inkstone.',
     kind: 'env',
@@ -70,12 +74,12 @@ export const SERVER_KEYS: Readonly<Record<keyof ServerSetting, SettingKey>> = {
 /** The settings of a language. */
 export const LANGUAGE_KEYS: Readonly<Record<keyof LanguageServersSetting, SettingKey>> = {
   enabled: {
-    doc: 'Start servers for the language. `true` from a folder needs trust.',
+    doc: 'Start servers for the language. In the settings of a folder, `true` needs trust.',
     kind: 'flag',
     standard: true,
   },
   servers: {
-    doc: 'The names of the servers to run, all of them. The first one is asked first.',
+    doc: 'Names of all servers to run. The first one is asked first.',
     kind: 'texts',
     runs: true,
   },
@@ -89,7 +93,7 @@ export function lspSchema(): object {
   });
   return {
     ...objectSchema(LSP_KEYS, { servers: named(SERVER_KEYS), languages: named(LANGUAGE_KEYS) }),
-    description: 'Language servers: which ones run, how, and for what.',
+    description: 'Settings for language servers.',
     default: {},
   };
 }

@@ -5,9 +5,6 @@ import { EditorSetting } from '../../core/languages/editor-setting.ts';
 export const linkedEditing = new EditorSetting(
   'linked_editing',
   perLanguage(
-    flag(
-      'Edit what belongs to the text at the cursor along with it, such as the closing tag in HTML.',
-      false,
-    ),
+    flag('Edit related text along with the text at the cursor, such as the closing tag in HTML.', false),
   ),
 );

@@ -9,7 +9,7 @@ import {
   whyNoLocations,
 } from './locations.ts';
 
-const LISTS = 'the list that was shown last: problems, references, or matches in files';
+const LISTS = 'the list shown last: problems, references or search results';
 
 const walkCommand = (name: string, title: string, doc: string, way: LocationWay): Command => ({
   name,
@@ -53,7 +53,7 @@ export const locationCommands: readonly Command[] = [
   viewCommand(
     'close_locations',
     'Close Locations',
-    'Close the view of problems, references, or matches in files that was shown last.',
+    'Close the list shown last: problems, references or search results.',
     closeLocations,
   ),
 ];

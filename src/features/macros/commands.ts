@@ -21,11 +21,11 @@ import { say, type State, type Step, step } from '../../core/model/state.ts';
 /** The macro that is recorded where no name is given; the next one takes its place. */
 const UNNAMED = '0';
 
-const WRONG_NAME = 'args.char is the name of a macro: one letter or digit';
-const WRONG_COUNT = `args.count is a whole number from 0 (until a step fails) to ${MOST_ROUNDS}`;
+const WRONG_NAME = 'The argument char must be the name of a macro, a letter or digit';
+const WRONG_COUNT = `The argument count must be a whole number from 0 (until a step fails) to ${MOST_ROUNDS}`;
 
 /** The name of a macro, and how often one is played. */
-const MACRO: ArgType = { expected: 'one letter or digit in quotes', accepts: isMacroName };
+const MACRO: ArgType = { expected: 'a letter or digit in quotes', accepts: isMacroName };
 const ROUNDS = wholeNumber(0, MOST_ROUNDS);
 
 /** Does something with the macro that `args.char` names. */
@@ -35,7 +35,7 @@ const withName = (state: State, { char = UNNAMED }: Args, what: (name: string) =
 const isRecording = (state: State): boolean => macrosField.of(state).recording !== null;
 const whyNot = (state: State): string | null => {
   const { recording } = macrosField.of(state);
-  return recording === null ? null : `macro ${recording.name} is being recorded already`;
+  return recording === null ? null : `Macro ${recording.name} is being recorded already`;
 };
 
 function playNamed(state: State, args: Args): Step {
@@ -57,7 +57,7 @@ export const macros: readonly Command[] = [
   {
     name: 'start_macro_recording',
     title: 'Start Macro Recording',
-    doc: 'Notes what you do from now on as the macro `args.char`, or 0.',
+    doc: 'Record the commands you run and the text you type as a macro.',
     args: { char: MACRO },
     disabled: whyNot,
     run: (state, args) => withName(state, args, (name) => startRecording(state, name)),
@@ -65,7 +65,7 @@ export const macros: readonly Command[] = [
   {
     name: 'stop_macro_recording',
     title: 'Stop Macro Recording',
-    doc: 'Ends the macro that is being recorded.',
+    doc: 'End the recording of the macro.',
     anywhere: true,
     disabled: (state) => (isRecording(state) ? null : NOT_RECORDING),
     run: (state) => (isRecording(state) ? stopRecording(state) : false),
@@ -73,7 +73,7 @@ export const macros: readonly Command[] = [
   {
     name: 'toggle_macro_recording',
     title: 'Toggle Macro Recording',
-    doc: 'Begins to record the macro `args.char`, or 0, or ends the one that is being recorded.',
+    doc: 'Start or stop recording a macro.',
     args: { char: MACRO },
     hidden: true,
     checked: isRecording,
@@ -85,15 +85,15 @@ export const macros: readonly Command[] = [
   {
     name: 'prompt_record_macro',
     asks: true,
-    title: 'Record Macro by Name',
-    doc: 'Asks for a letter or digit and records a macro under it.',
+    title: 'Record Macro',
+    doc: 'Record a macro under a letter or digit that you choose.',
     disabled: whyNot,
     run: askToRecord,
   },
   {
     name: 'play_macro',
     title: 'Play Macro',
-    doc: 'Plays the macro `args.char`, `args.count` times, 0 until a step fails; asks for both where there is no name.',
+    doc: 'Play the macro named by the argument `char`. The argument `count` says how many times; 0 repeats until a step fails.',
     args: { char: MACRO, count: ROUNDS },
     hidden: true,
     run: playNamed,
@@ -102,7 +102,7 @@ export const macros: readonly Command[] = [
     name: 'play_last_macro',
     argument: 'takes',
     title: 'Play Last Macro',
-    doc: 'Plays the macro that was recorded or played last, `args.count` times, 0 until a step fails.',
+    doc: 'Play the macro that was recorded or played last. A count repeats it; 0 repeats until a step fails.',
     args: { count: ROUNDS },
     disabled: (state) => (macrosField.of(state).last === null ? lackOfMacros(state) : null),
     run: playLast,
@@ -110,8 +110,8 @@ export const macros: readonly Command[] = [
   {
     name: 'prompt_play_macro',
     asks: true,
-    title: 'Play Macro by Name',
-    doc: 'Asks for a macro, and how often it is to be played.',
+    title: 'Play Macro',
+    doc: 'Choose a macro and how many times to play it.',
     disabled: lackOfMacros,
     run: askToPlay,
   },
@@ -119,7 +119,7 @@ export const macros: readonly Command[] = [
     name: 'list_macros',
     asks: true,
     title: 'List Macros',
-    doc: 'Shows all macros, to change one or to take one away.',
+    doc: 'Show all macros, and edit or delete them.',
     disabled: lackOfMacros,
     run: listMacros,
   },
@@ -127,14 +127,14 @@ export const macros: readonly Command[] = [
     name: 'show_macro',
     asks: true,
     title: 'Edit Macro',
-    doc: 'Shows the steps of the macro `args.char`, a line for each: saving them changes it. Asks where there is no name.',
+    doc: 'Show the steps of a macro as text, one per line. Saving the text changes the macro.',
     args: { char: MACRO },
     disabled: lackOfMacros,
     run(state, args) {
       if (!('char' in args)) return askToShow(state);
       return withName(state, args, (name) =>
         macroNamed(state, name) === undefined
-          ? step(say(state, 'info', `there is no macro ${name}`))
+          ? step(say(state, 'info', `No macro is named ${name}`))
           : showMacro(state, name),
       );
     },
@@ -142,16 +142,16 @@ export const macros: readonly Command[] = [
   {
     name: 'prompt_save_macro_to_init',
     asks: true,
-    title: 'Save Macro into Configuration',
-    doc: 'Asks for a macro and writes it into config.json, so that it is there next time.',
+    title: 'Save Macro to Settings',
+    doc: 'Write a macro to config.json, so that it is available in the next session.',
     disabled: lackOfMacros,
     run: askToKeep,
   },
   {
     name: 'prompt_promote_macro',
     asks: true,
-    title: 'Save Macro and Open Configuration',
-    doc: 'Asks for a macro, writes it into config.json and opens that, to bind a key to it.',
+    title: 'Save Macro and Open Settings',
+    doc: 'Write a macro to config.json and open that file, to bind a key to the macro.',
     disabled: lackOfMacros,
     run: askToPromote,
   },

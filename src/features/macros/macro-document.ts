@@ -28,19 +28,17 @@ export function saveMacroText(state: State, document: Document): Step | null {
   if (first !== undefined) {
     const more = wrong.length > 1 ? ` (and ${wrong.length - 1} more)` : '';
     const there = focusedLeaf(state).active === document.id ? goTo(state, first.line, 0) : state;
-    return step(
-      say(there, 'error', `line ${first.line}: ${first.wrong}${more}; macro ${name} is what it was`),
-    );
+    return step(say(there, 'error', `Line ${first.line}: ${first.wrong}${more}. Macro ${name} is unchanged`));
   }
   const saved = withDocument(state, { ...document, history: document.history.seal().markSaved() });
   if (macro.length === 0)
     return andThen(removeMacro(saved, name), (next) =>
-      step(say(next, 'info', `macro ${name} has no step any more: it is gone`)),
+      step(say(next, 'info', `Macro ${name} has no steps left and was deleted`)),
     );
   const changed = withMacro(saved, name, macro);
   const steps = macro.length === 1 ? '1 step' : `${macro.length} steps`;
   return andThen(isKept(state, name) ? keepMacro(changed, name) : step(changed), (next) =>
-    step(say(next, 'info', `macro ${name} has ${steps} now`)),
+    step(say(next, 'info', `Macro ${name} now has ${steps}`)),
   );
 }
 
@@ -53,7 +51,7 @@ function unknownCommands(
     const [step] = macroOf([line]).macro;
     if (step === undefined || !('command' in step) || commands.has(step.command)) return [];
     const near = nearest(step.command, commands.keys());
-    const hint = near === undefined ? '' : `; did you mean ${near}?`;
+    const hint = near === undefined ? '' : `. Did you mean ${near}?`;
     return [{ line: i + 1, wrong: `no command is named ${step.command}${hint}` }];
   });
 }

@@ -46,27 +46,27 @@ export function stepOf(line: string): MacroStep | WrongLine | null {
   const [, verb, rest] = /^(\S+)(?: ([^]*))?$/.exec(line) ?? [];
   switch (verb) {
     case 'type':
-      return rest === undefined || rest === '' ? { wrong: 'type is followed by no text' } : { type: rest };
+      return rest === undefined || rest === '' ? { wrong: '"type" needs a text after it' } : { type: rest };
     case 'answer':
       return rest !== undefined && /^\p{L}$/u.test(rest.trim())
         ? { answer: rest.trim() }
-        : { wrong: 'answer is followed by one letter' };
+        : { wrong: '"answer" needs one letter after it' };
     case 'paste':
       return rest === undefined || rest === ''
-        ? { wrong: 'paste is followed by no text; the clipboard is pasted by: run paste' }
+        ? { wrong: '"paste" needs a text after it. To paste the clipboard, write: run paste' }
         : { paste: rest.replaceAll(/\\([nrt\\])/g, (_, letter: string) => ESCAPES[letter]) };
     case 'run':
       return commandOf(rest ?? '');
     default:
-      return { wrong: `${verb ?? line} is none of run, type, answer and paste` };
+      return { wrong: `"${verb ?? line}" is not run, type, answer or paste` };
   }
 }
 
 function commandOf(rest: string): MacroStep | WrongLine {
   const [, command, given] = /^\s*(\S+)\s*([^]*?)\s*$/.exec(rest) ?? [];
-  if (command === undefined) return { wrong: 'run is followed by no command' };
+  if (command === undefined) return { wrong: '"run" needs a command after it' };
   if (given === '') return { command };
-  const wrong = `the arguments of ${command} are no JSON object`;
+  const wrong = `the arguments of ${command} are not a JSON object`;
   try {
     const args: unknown = JSON.parse(given);
     const isObject = typeof args === 'object' && args !== null && !Array.isArray(args);

@@ -22,8 +22,8 @@ import {
 } from '../../core/model/state.ts';
 import { activate } from '../../core/windows/tabs.ts';
 
-const NO_NAME = 'a macro is named by one letter or digit';
-const NONE = 'there are no macros: start_macro_recording records one';
+const NO_NAME = 'The name of a macro is one letter or digit';
+const NONE = 'No macros. Run Start Macro Recording to record one';
 
 /** Why there is nothing to choose from; null when there is. */
 export const lackOfMacros = (state: State): string | null => (macroNames(state).length === 0 ? NONE : null);
@@ -38,7 +38,7 @@ const rowsOf = (state: State): readonly Row[] =>
       id: name,
       text: name,
       detail: lines.join(' · '),
-      right: isKept(state, name) ? `${steps}, kept` : steps,
+      right: isKept(state, name) ? `${steps}, in the settings` : steps,
     };
   });
 
@@ -58,7 +58,7 @@ const macroPrompt = (
   confirm(state, prompt, answer) {
     if (macroNamed(state, answer) !== undefined) return confirm(state, answer, prompt);
     const name = WITH_MORE.exec(answer.trim())?.[1] ?? answer;
-    const wrong = isMacroName(name) ? `there is no macro ${name}` : NO_NAME;
+    const wrong = isMacroName(name) ? `No macro is named ${name}` : NO_NAME;
     return step(promptField.with(state, { ...prompt, error: wrong }));
   },
   ...rest,
@@ -68,7 +68,7 @@ const macroPrompt = (
 const WITH_MORE = /^(\S)(?:\d|\s.*)/;
 const HOW_OFTEN = /^(?:\S\s*(\d+)?)?$/;
 export const MOST_ROUNDS = 1_000_000;
-const NO_COUNT = `behind the name goes a number from 0 to ${MOST_ROUNDS}`;
+const NO_COUNT = `Type a number from 0 to ${MOST_ROUNDS} after the name`;
 
 const playing: PromptKind = macroPrompt(
   'play_macro',
@@ -78,7 +78,7 @@ const playing: PromptKind = macroPrompt(
     if (!(count <= MOST_ROUNDS)) return step(promptField.with(state, { ...prompt, error: NO_COUNT }));
     return runCommand(state, 'play_macro', { char, count }) || step(state);
   },
-  { about: () => 'a number behind its name plays it so often, 0 until a step fails: a 10' },
+  { about: () => 'add a number to play it that many times, or 0 to repeat until a step fails: a 10' },
 );
 
 const options = macroPrompt('show_macro', (state, name) => showMacro(state, name));
@@ -97,13 +97,13 @@ const sayKept = (kept: Step, name: string): Step =>
       say(
         state,
         'info',
-        `macro ${name} goes into config.json: a key plays it by play_macro {"char": "${name}"}`,
+        `Macro ${name} will be saved in config.json. To bind a key to it, use play_macro {"char": "${name}"}`,
       ),
     ),
   );
 
 const listing = macroPrompt('list_macros', (state, name) => showMacro(state, name), {
-  about: () => 'Enter shows its steps, Delete takes it away',
+  about: () => 'Enter shows the steps, Delete deletes the macro',
   act(state, prompt, action) {
     const name = prompt.list?.rows[prompt.list.index]?.id;
     if (action !== 'prompt_delete' || name === undefined) return false;
@@ -137,16 +137,16 @@ const offerMacros = (state: State, kind: PromptKind, label: string): Step => {
 };
 
 export const askToRecord = (state: State): Step =>
-  openPrompt(state, recording, { label: 'Record a macro under the letter or digit: ' });
+  openPrompt(state, recording, { label: 'Record macro under letter or digit: ' });
 export const askToPlay = (state: State): Step => offerMacros(state, playing, 'Play macro: ');
 export const askToShow = (state: State): Step => offerMacros(state, options, 'Edit macro: ');
-export const askToKeep = (state: State): Step => offerMacros(state, keeping, 'Keep macro in config.json: ');
+export const askToKeep = (state: State): Step => offerMacros(state, keeping, 'Save macro in config.json: ');
 export const askToPromote = (state: State): Step =>
-  offerMacros(state, promoting, 'Keep macro and open config.json: ');
+  offerMacros(state, promoting, 'Save macro and open config.json: ');
 export const listMacros = (state: State): Step => offerMacros(state, listing, 'Macro: ');
 
 const HEAD = [
-  '# Saving this changes the macro. One step is one line: run COMMAND, run COMMAND {"argument": 1},',
+  '# Save this file to change the macro. Each line is one step: run COMMAND, run COMMAND {"argument": 1},',
   '# type TEXT, answer LETTER, paste TEXT (\\n for a new line).',
 ];
 

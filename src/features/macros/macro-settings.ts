@@ -16,7 +16,7 @@ export const macroSettings: SettingGroup<MacroLines> = {
   untrusted: () => ({ value: undefined, without: [NAME] }),
   schema: () => ({
     type: 'object',
-    description: 'Macros by their names, a letter or a digit, each a list of lines that tell its steps.',
+    description: 'Macros by name, a letter or a digit. Each is a list of steps, one text per step.',
     patternProperties: { '^[A-Za-z0-9]$': { type: 'array', items: { type: 'string' } } },
     additionalProperties: false,
     default: {},
@@ -29,22 +29,22 @@ function readMacros(value: unknown, faults: Fault[]): MacroLines {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     faults.push({
       path: [NAME],
-      message: `macros is ${displayValue(value)}, not an object of macros by their names`,
+      message: `macros is ${displayValue(value)}, not an object of macros by name`,
     });
     return macros;
   }
   for (const [name, lines] of Object.entries(value) as [string, unknown][]) {
     const path = [NAME, name];
     if (!isMacroName(name))
-      faults.push({ path, message: `a macro is named by one letter or digit, not ${displayValue(name)}` });
+      faults.push({ path, message: `the name of a macro is one letter or digit, not ${displayValue(name)}` });
     else if (!Array.isArray(lines))
       faults.push({
         path,
-        message: `macro ${name} is ${displayValue(lines)}, not a list of lines in quotes`,
+        message: `macro ${name} is ${displayValue(lines)}, not a list of strings`,
       });
     else if (!lines.every((line) => typeof line === 'string')) {
       const at = lines.findIndex((line) => typeof line !== 'string');
-      const message = `macro ${name}: ${displayValue(lines[at])} is no line in quotes`;
+      const message = `macro ${name}: ${displayValue(lines[at])} is not a string`;
       faults.push({ path: [...path, at], message });
     } else {
       const wrong = macroOf(lines).faults;

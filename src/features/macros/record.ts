@@ -112,7 +112,7 @@ function notedPaste(before: State, after: Step, bytes: Uint8Array): Step {
   const told = say(
     stopped,
     'warning',
-    'a macro cannot hold such a paste (more than 1 MB, or no text): recording ended before it',
+    'Recording stopped: a macro cannot contain a paste of more than 1 MB or of binary data',
   );
   return { state: told, effects: after.effects };
 }
@@ -127,7 +127,7 @@ function notedMouse(before: State, after: Step): Step {
     activeView(before).selections === activeView(state).selections
   )
     return after;
-  const why = 'the mouse puts the cursor at a place of the screen: that is no part of the macro, keys are';
+  const why = 'Mouse clicks that move the cursor are not recorded. Use the keyboard';
   return { state: say(state, 'warning', why), effects: after.effects };
 }
 
@@ -136,10 +136,14 @@ export function startRecording(state: State, name: string): Step {
   const { recording } = macrosField.of(state);
   if (recording !== null)
     return step(
-      say(state, 'warning', `macro ${recording.name} is being recorded already: ${endKey(state)} ends it`),
+      say(
+        state,
+        'warning',
+        `Macro ${recording.name} is being recorded already. Press ${endKey(state)} to stop`,
+      ),
     );
   const begun = withMacros(state, { recording: { name, steps: [], aside: [], way: [] } });
-  return step(say(begun, 'info', `recording macro ${name}: what you do is noted until ${endKey(state)}`));
+  return step(say(begun, 'info', `Recording macro ${name}. Press ${endKey(state)} to stop`));
 }
 
 const STOP = 'stop_macro_recording';
@@ -153,12 +157,15 @@ export function stopRecording(state: State): Step {
   if (recording === null) return step(say(state, 'info', NOT_RECORDING));
   const { name, steps } = recording;
   const ended = withMacros(state, { recording: null });
-  if (steps.length === 0)
-    return step(say(ended, 'info', `nothing was recorded: macro ${name} is what it was`));
+  if (steps.length === 0) return step(say(ended, 'info', `Nothing was recorded. Macro ${name} is unchanged`));
   const what = steps.length === 1 ? '1 step' : `${steps.length} steps`;
   return step(
-    say(withMacro(ended, name, steps), 'info', `recorded macro ${name}: ${what}; play_last_macro plays it`),
+    say(
+      withMacro(ended, name, steps),
+      'info',
+      `Macro ${name} recorded (${what}). Run Play Last Macro to play it`,
+    ),
   );
 }
 
-export const NOT_RECORDING = 'no macro is being recorded';
+export const NOT_RECORDING = 'No macro is being recorded';

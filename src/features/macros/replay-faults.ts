@@ -1,5 +1,5 @@
 import { promptField, type Prompt } from '../../core/widgets/prompt.ts';
-import { findField, type Find } from '../search/search-state.ts';
+import { findField, WRAPPED, type Find } from '../search/search-state.ts';
 import { type Notice, noticesField } from '../../core/widgets/notification.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
@@ -56,14 +56,14 @@ function unfound(before: Before, state: State, repeated: boolean): string | null
   if (find === null || prompt !== null) return null;
   const sought = find.id !== before.find?.id || before.prompt?.kind.seeks === true;
   if (!sought || find.note === null) return null;
-  return find.note === 'went round' ? (repeated ? 'there is no other match' : null) : find.note;
+  return find.note === WRAPPED ? (repeated ? 'there is no other match' : null) : find.note;
 }
 
 /** Commands that go one step, or delete one: where they come to an end, repeating them does nothing. */
 const STEPPING =
   /^(?:move|select|block_select)_(?:left|right|up|down|word_|page_|to_paragraph_)|^delete_(?:forward|backward|word_|line$)/;
 
-const STUCK = 'there is no way further';
+const STUCK = 'the cursor cannot move further';
 
 /** A repeated macro ends where its movement can go no further, and does not do its last round over and over. */
 function reasonStuck(before: Before, state: State, command: string): string | null {

@@ -75,10 +75,10 @@ export function play(state: State, name: string, rounds: number): Step {
   const refuse = (why: string): Step => step(say(state, 'warning', why));
   const macro = macroNamed(state, name);
   if (recording?.name === name)
-    return refuse(`macro ${name} is being recorded: it can be played when that has ended`);
-  if (macro === undefined || macro.length === 0) return refuse(`there is no macro ${name}`);
+    return refuse(`Macro ${name} is being recorded. Stop the recording before you play it`);
+  if (macro === undefined || macro.length === 0) return refuse(`No macro is named ${name}`);
   if (playing?.frames.some((frame) => frame.name === name) === true)
-    return refuse(`macro ${name} would play itself without an end`);
+    return refuse(`Macro ${name} would play itself endlessly`);
   const frame: Frame = {
     name,
     macro,
@@ -194,7 +194,7 @@ function begin(state: State, playing: MacroReplay, carry: Carry): Step {
       null,
     );
     const outcome = carry(ready, what);
-    if (outcome === false) return failStep(state, begun, current, 'there is nothing for it to do here');
+    if (outcome === false) return failStep(state, begun, current, 'the command cannot run here');
     const waits = waitsOf(outcome.effects);
     const { playing: now } = macrosField.of(outcome.state);
     if (waits.length === 0 || now === null) return outcome;
@@ -208,8 +208,8 @@ function begin(state: State, playing: MacroReplay, carry: Carry): Step {
     return step(withPlaying(state, { ...playing, current: null, frames: [...outer, again] }));
   if (outer.length > 0) return step(withPlaying(state, { ...playing, current: null, frames: outer }));
   const quiet = rounds === 1 || promptField.of(state) !== null;
-  const times = rounds === null ? `${often(round + 1)}, until nothing changed any more` : often(round + 1);
-  return endReplay(quiet ? state : say(state, 'info', `played macro ${name} ${times}`));
+  const times = rounds === null ? `${often(round + 1)}, until nothing changed` : often(round + 1);
+  return endReplay(quiet ? state : say(state, 'info', `Played macro ${name} ${times}`));
 }
 
 /** The marks with one of each document that was opened since. */
@@ -225,9 +225,9 @@ const often = (times: number): string => (times === 1 ? 'once' : `${groupDigits(
 function refusal(state: State, what: MacroStep): string | null {
   const prompt = promptField.of(state);
   const asks = prompt?.kind.choices !== undefined;
-  if ('answer' in what) return asks ? null : 'nothing is asked';
+  if ('answer' in what) return asks ? null : 'no question is open';
   const goesThrough = 'command' in what && what.command.startsWith('prompt_');
-  if (asks && !goesThrough) return `a question waits for its answer: ${prompt.label}`;
+  if (asks && !goesThrough) return `a question is waiting for an answer: ${prompt.label}`;
   if (!('command' in what)) return null;
   const command = state.commands.get(what.command);
   if (command === undefined) return 'there is no such command';
@@ -257,8 +257,8 @@ function failStep(state: State, playing: MacroReplay, { name, number, what }: Cu
   const closed = prompt === null || prompt.kind.choices !== undefined ? step(state) : cancel(state);
   const text =
     until === 0
-      ? `played macro ${first.name} ${often(first.round)}, until ${name === first.name ? '' : `macro ${name}, `}${where}`
-      : `macro ${name} stopped${first.rounds === 1 ? '' : ` in round ${groupDigits(first.round + 1)}`} at ${where}`;
+      ? `Played macro ${first.name} ${often(first.round)}, until ${name === first.name ? '' : `macro ${name}, `}${where}`
+      : `Macro ${name} stopped${first.rounds === 1 ? '' : ` in round ${groupDigits(first.round + 1)}`} at ${where}`;
   return andThen(closed, (next) => endReplay(say(next, until === 0 ? 'info' : 'warning', text)));
 }
 
@@ -288,11 +288,11 @@ export function stopPlaying(state: State): Step {
   const { playing, last } = macrosField.of(state);
   if (playing === null) return step(state);
   const { round } = playing.frames[0];
-  const times = round === 0 ? '' : ` after it was played ${often(round)}`;
+  const times = round === 0 ? '' : ` after playing it ${often(round)}`;
   const quiet = seekingField.with(withoutHoldUps(state), null);
   const searched = findMatch.awaited(quiet) === null ? quiet : stopSearch(quiet);
   return andThen(cancelReplacing(searched) || step(searched), (next) =>
-    endReplay(say(next, 'info', `stopped macro ${last}${times}: undo takes back what it did`)),
+    endReplay(say(next, 'info', `Stopped macro ${last}${times}. Undo reverts its changes`)),
   );
 }
 

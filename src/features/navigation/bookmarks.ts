@@ -103,7 +103,7 @@ export function setBookmark(state: State, name: string): State {
   const document = activeDocument(cleared);
   const { from } = lineOfCursor(cleared);
   const next = withBookmarks(cleared, document, [...bookmarksField.of(document), { at: from, name }]);
-  return say(next, 'info', `bookmark ${name} is set`);
+  return say(next, 'info', `Bookmark ${name} set`);
 }
 
 /** Takes the bookmark of a name away. */
@@ -126,7 +126,7 @@ export const bookmarkCount = ({ documents }: State): number =>
 /** Takes all bookmarks away. */
 export function clearAllBookmarks(state: State): State {
   const count = bookmarkCount(state);
-  if (count === 0) return say(state, 'info', 'there are no bookmarks');
+  if (count === 0) return say(state, 'info', 'No bookmarks');
   const documents = new Map(
     [...state.documents].map(([id, document]) => [
       id,
@@ -134,7 +134,7 @@ export function clearAllBookmarks(state: State): State {
     ]),
   );
   const what = count === 1 ? 'one bookmark' : `${count} bookmarks`;
-  return say({ ...state, documents }, 'info', `took ${what} away`);
+  return say({ ...state, documents }, 'info', `Removed ${what}`);
 }
 
 /** Goes to the bookmark of a name. */
@@ -143,7 +143,7 @@ export function jumpToBookmark(state: State, name: string): State {
     const mark = bookmarksField.of(document).find((each) => each.name === name);
     if (mark !== undefined) return goToByte(activate(state, document.id), mark.at);
   }
-  return say(state, 'info', `no bookmark is named ${name}`);
+  return say(state, 'info', `No bookmark is named ${name}`);
 }
 
 /** Goes to the next bookmark of the document, or the one before, going round. */
@@ -151,7 +151,7 @@ export function nextBookmark(state: State, by: 1 | -1): State {
   const bookmarks = bookmarksField.of(activeDocument(state));
   const { from } = lineOfCursor(state);
   const places = bookmarks.map(({ at }) => at);
-  if (places.length === 0) return say(state, 'info', 'this document has no bookmarks');
+  if (places.length === 0) return say(state, 'info', 'This file has no bookmarks');
   const found =
     by > 0
       ? (places.find((at) => at > from) ?? places[0])
@@ -178,7 +178,7 @@ export function listBookmarks(state: State): Step {
       right: name === '' ? lineName(document, at) : `${name}  ${lineName(document, at)}`,
     })),
   );
-  if (rows.length === 0) return step(say(state, 'info', 'there are no bookmarks'));
+  if (rows.length === 0) return step(say(state, 'info', 'No bookmarks'));
   return openPrompt(state, choosing, { label: 'Bookmark: ', rows });
 }
 

@@ -37,7 +37,7 @@ const bookmarkCommand = (
     step(
       typeof char === 'string' && char !== ''
         ? run(state, char)
-        : say(state, 'warning', 'args.char is the name of the bookmark: a character in quotes'),
+        : say(state, 'warning', 'The argument char must be one character'),
     ),
 });
 
@@ -47,41 +47,39 @@ export const bookmarkCommands: readonly Command[] = [
     argument: 'repeats',
     opposite: 'navigate_forward',
     title: 'Go Back',
-    doc: 'Goes back to where the cursor was before it went far, or to another file.',
-    disabled: (state) => (jumpsField.of(state).back.length === 0 ? 'there is nowhere to go back to' : null),
-    run: (state) => travelJumps(state, 'back') ?? step(say(state, 'info', 'there is nowhere to go back to')),
+    doc: 'Go back to the previous cursor position, in this file or another.',
+    disabled: (state) => (jumpsField.of(state).back.length === 0 ? 'There is no previous position' : null),
+    run: (state) => travelJumps(state, 'back') ?? step(say(state, 'info', 'There is no previous position')),
   },
   {
     name: 'navigate_forward',
     argument: 'repeats',
     opposite: 'navigate_back',
     title: 'Go Forward',
-    doc: 'Goes forward again after going back.',
-    disabled: (state) =>
-      jumpsField.of(state).forward.length === 0 ? 'there is nowhere to go forward to' : null,
-    run: (state) =>
-      travelJumps(state, 'forward') ?? step(say(state, 'info', 'there is nowhere to go forward to')),
+    doc: 'Go forward again after going back.',
+    disabled: (state) => (jumpsField.of(state).forward.length === 0 ? 'There is no next position' : null),
+    run: (state) => travelJumps(state, 'forward') ?? step(say(state, 'info', 'There is no next position')),
   },
   {
     name: 'goto_last_edit',
-    title: 'Go to Last Edit',
-    doc: 'Goes to where the text was changed last.',
-    disabled: (state) => (lastEdit(state) === null ? 'nothing was changed' : null),
+    title: 'Go to Last Edit Location',
+    doc: 'Go to the place of the last edit.',
+    disabled: (state) => (lastEdit(state) === null ? 'Nothing has been edited' : null),
     run(state) {
       const at = lastEdit(state);
-      return step(at === null ? say(state, 'info', 'nothing was changed') : goToByte(state, at));
+      return step(at === null ? say(state, 'info', 'Nothing has been edited') : goToByte(state, at));
     },
   },
   {
     name: 'clear_navigation_history',
-    title: 'Clear Navigation History',
-    doc: 'Forgets where the cursor was.',
+    title: 'Clear Editor History',
+    doc: 'Forget all previous cursor positions.',
     run: (state) => step(jumpsField.with(state, NO_PLACES)),
   },
   {
     name: 'toggle_bookmark',
     title: 'Toggle Bookmark',
-    doc: 'Sets a bookmark in the line, or takes it away.',
+    doc: 'Add or remove a bookmark on the current line.',
     run: (state) => step(toggleBookmark(state)),
   },
   {
@@ -89,7 +87,7 @@ export const bookmarkCommands: readonly Command[] = [
     argument: 'repeats',
     opposite: 'prev_bookmark',
     title: 'Next Bookmark',
-    doc: 'Goes to the next bookmark of the document.',
+    doc: 'Go to the next bookmark of the file.',
     run: (state) => step(nextBookmark(state, 1)),
   },
   {
@@ -97,51 +95,51 @@ export const bookmarkCommands: readonly Command[] = [
     argument: 'repeats',
     opposite: 'next_bookmark',
     title: 'Previous Bookmark',
-    doc: 'Goes to the bookmark before in the document.',
+    doc: 'Go to the previous bookmark of the file.',
     run: (state) => step(nextBookmark(state, -1)),
   },
   {
     name: 'list_bookmarks',
     asks: true,
     title: 'List Bookmarks',
-    doc: 'Shows the bookmarks of all documents, to go to one.',
+    doc: 'Choose from the bookmarks of all files.',
     run: listBookmarks,
   },
   {
     name: 'prompt_set_bookmark',
     title: 'Set Named Bookmark',
-    doc: 'Sets a bookmark in the line, named by the character that is typed next.',
+    doc: 'Add a bookmark named by the character you type next.',
     run: (state) => readKey(state, 'Set bookmark: ', (next, name) => step(setBookmark(next, name))),
   },
   {
     name: 'prompt_jump_to_bookmark',
     title: 'Go to Named Bookmark',
-    doc: 'Goes to the bookmark named by the character that is typed next.',
+    doc: 'Go to the bookmark named by the character you type next.',
     run: (state) => readKey(state, 'Go to bookmark: ', (next, name) => step(jumpToBookmark(next, name))),
   },
   {
     name: 'clear_all_bookmarks',
     title: 'Clear All Bookmarks',
-    doc: 'Takes the bookmarks of all documents away.',
-    disabled: (state) => (bookmarkCount(state) === 0 ? 'there are no bookmarks' : null),
+    doc: 'Remove the bookmarks of all files.',
+    disabled: (state) => (bookmarkCount(state) === 0 ? 'No bookmarks' : null),
     run: (state) => step(clearAllBookmarks(state)),
   },
   bookmarkCommand(
     'set_bookmark',
     'Set Bookmark',
-    'Sets the bookmark named `args.char` in the line.',
+    'Add a bookmark named by the argument `char`.',
     setBookmark,
   ),
   bookmarkCommand(
     'jump_to_bookmark',
     'Go to Bookmark',
-    'Goes to the bookmark named `args.char`.',
+    'Go to the bookmark named by the argument `char`.',
     jumpToBookmark,
   ),
   bookmarkCommand(
     'clear_bookmark',
     'Clear Bookmark',
-    'Takes the bookmark named `args.char` away.',
+    'Remove the bookmark named by the argument `char`.',
     clearBookmark,
   ),
 ];

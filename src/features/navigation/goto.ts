@@ -42,7 +42,7 @@ export function goTo(state: State, line: number, column: number): State {
   if (at === undefined && (decoding || text.newlines === undefined)) {
     const begun = seekingField.of(state)?.begun ?? state.now;
     const seeking = { document: document.id, line, column, begun };
-    const what = decoding ? `decoding ${document.name}` : 'counting lines';
+    const what = decoding ? `Decoding ${document.name}` : 'Counting lines';
     return say(seekingField.with(state, seeking), 'info', `${what} to get to line ${line} …`);
   }
   const from = at ?? text.lineStart(text.newlines ?? 0) ?? 0;
@@ -71,7 +71,7 @@ function go(state: State, prompt: Prompt, answer: string): Step {
   const line = /^(\d+)(?::(\d+))?$/.exec(place);
   if (line !== null) return step(goTo(state, Math.max(1, Number(line[1])), Number(line[2] ?? 0)));
   if (place === '') return step(state);
-  return step(promptField.with(state, { ...prompt, error: 'give LINE, LINE:COLUMN, @BYTE or PERCENT%' }));
+  return step(promptField.with(state, { ...prompt, error: 'Type LINE, LINE:COLUMN, @BYTE or PERCENT%' }));
 }
 
 /** The screen is drawn again: goes to the line that was not counted yet, or scrolls on while the mouse drags beyond an edge. */

@@ -16,33 +16,28 @@ const askCommand = (...given: Parameters<typeof openCommand>): Command => ({
 
 export const palette: readonly Command[] = [
   {
-    ...openCommand('command_palette', 'Command Palette', 'Finds a command by its name and runs it.', '>'),
+    ...openCommand('command_palette', 'Command Palette', 'Find a command by its name and run it.', '>'),
     asks: true,
     argument: 'reads',
   },
+  askCommand('quick_open', 'Quick Open', 'Go to a file by part of its path, and a line: `list.ts:20`.', ''),
   askCommand(
-    'quick_open',
-    'Quick Open',
-    'Finds a file of the folder by some letters of its path, which a line may follow: `list.ts:20`.',
-    '',
-  ),
-  openCommand(
     'quick_open_files',
-    'Quick Open File',
-    'Finds a file of the folder by some letters of its path, which a line may follow: `list.ts:20`.',
+    'Go to File',
+    'Go to a file by part of its path, and a line: `list.ts:20`.',
     '',
   ),
-  openCommand(
+  askCommand(
     'goto_symbol',
-    'Go to Symbol in File',
-    'Finds what the file declares, such as a function or a heading, by its name.',
+    'Go to Symbol in Editor',
+    'Go to a function, type, heading or other symbol of this file by its name.',
     '@',
   ),
   askCommand(
     'lsp_workspace_symbols',
     'Go to Symbol in Workspace',
-    'Find a function, type or other symbol of any file by its name.',
+    'Go to a function, type or other symbol of any file by its name.',
     '@@',
   ),
-  askCommand('quick_open_buffers', 'Quick Open Buffer', 'Finds an open document by its name.', '#'),
+  askCommand('quick_open_buffers', 'Go to Open File', 'Go to an open file by its name.', '#'),
 ];

@@ -68,7 +68,7 @@ const MOST_FILES = 200;
 const commandMode: Mode = {
   prefix: '>',
   title: 'Commands',
-  placeholder: 'a command, by some letters of its name; Backspace for files',
+  placeholder: 'Type the name of a command, or press Backspace to find files',
   list(state, typed) {
     // What cannot be run now is told, but never in the way of what can.
     const { rows } = rankRows(commandRows(state), typed);
@@ -86,11 +86,11 @@ const fileMode: Mode = {
   prefix: '',
   title: 'Files',
   placeholder:
-    'a file, by some letters of its path; > commands, # open buffers, @ symbols, @@ of all files, : line, ? help',
+    'Type part of a path; > commands, # open files, @ symbols, @@ symbols of all files, : line, ? help',
   list: (state) => promptField.of(state)?.list ?? { ...listOf([]), busy: true },
   confirm: (state, { input, list }, answer) =>
     list === null || list.rows.length === 0
-      ? step(say(state, 'info', `no file is like ${answer}`))
+      ? step(say(state, 'info', `No matching file: ${answer}`))
       : openFile.ask(state, { path: answer, ...splitPosition(input) }),
   ask: (state, typed) => askFiles(state, typed.replace(PLACE, '')),
   highlight: preview,
@@ -98,8 +98,8 @@ const fileMode: Mode = {
 
 const bufferMode: Mode = {
   prefix: '#',
-  title: 'Open buffers',
-  placeholder: 'an open file, by some letters of its name',
+  title: 'Open files',
+  placeholder: 'Type part of the name of an open file',
   list: (state, typed) => rankRows(bufferRows(state), typed),
   confirm: (state, { list }, answer) =>
     list === null || list.rows.length === 0 ? step(state) : step(activate(state, Number(answer))),
@@ -113,7 +113,7 @@ const lineMode: Mode = {
     const place = parsePosition(typed);
     const column = place === null || place.column === 0 ? '' : `, column ${place.column}`;
     const text = place === null ? 'Type a line, or line:column' : `Go to line ${place.line}${column}`;
-    return listOf([{ id: typed, text, disabled: place === null ? 'a number is wanted' : null }]);
+    return listOf([{ id: typed, text, disabled: place === null ? 'Type a number' : null }]);
   },
   confirm: (state, _, answer) => {
     const place = parsePosition(answer);
@@ -123,8 +123,8 @@ const lineMode: Mode = {
 
 const symbolMode: Mode = {
   prefix: '@',
-  title: 'Symbols of the file',
-  placeholder: 'what the file declares, by some letters of its name; @: by kinds',
+  title: 'Symbols in the file',
+  placeholder: 'Type part of the name of a symbol; @: groups them by kind',
   list: symbolList,
   confirm: goToSymbol,
   ask: askSymbols,
@@ -134,8 +134,8 @@ const symbolMode: Mode = {
 
 const workspaceSymbolMode: Mode = {
   prefix: '@@',
-  title: 'Symbols of the workspace',
-  placeholder: 'a symbol of any file, by some letters of its name',
+  title: 'Symbols in the workspace',
+  placeholder: 'Type part of the name of a symbol',
   list: workspaceSymbolList,
   confirm: goToWorkspaceSymbol,
   ask: askWorkspace,
@@ -145,7 +145,7 @@ const workspaceSymbolMode: Mode = {
 const helpMode: Mode = {
   prefix: '?',
   title: 'Help',
-  placeholder: 'what a first letter makes the palette look for',
+  placeholder: 'Type one of these characters first to search for something else',
   list: (_, typed) =>
     rankRows(
       MODES.filter(({ prefix }) => prefix !== '?').map(({ prefix, title }) => ({
@@ -254,13 +254,13 @@ const MOST_RECENT = 20;
 
 function runCommand(state: State, name: string): Step {
   const command = state.commands.get(name);
-  if (command === undefined) return step(say(state, 'info', 'no command is like that'));
+  if (command === undefined) return step(say(state, 'info', 'No matching commands'));
   const recentCommands = [name, ...recentCommandsField.of(state).filter((each) => each !== name)].slice(
     0,
     MOST_RECENT,
   );
   const chosen: State = recentCommandsField.with(state, recentCommands);
-  return runRecorded(chosen, name) || step(say(chosen, 'info', `${command.title} has nothing to do here`));
+  return runRecorded(chosen, name) || step(say(chosen, 'info', `${command.title} is not available here`));
 }
 
 /** A path where it tells more than the name. */

@@ -55,21 +55,21 @@ const changeCommand = (name: string, title: string, doc: string, change: Change)
 const SIDEWAYS: Readonly<Partial<Record<string, number>>> = { move_left: -1, move_right: 1 };
 
 const moveCommand = (name: string, doc: string, place: InputMove): Command =>
-  changeCommand(name, doc, `Moves the cursor of the prompt: ${doc.toLowerCase()}.`, (prompt) => ({
+  changeCommand(name, doc, `In the prompt, move the cursor: ${doc.toLowerCase()}.`, (prompt) => ({
     ...prompt,
     cursor: place(prompt),
     anchor: place(prompt),
   }));
 
 const selectCommand = (name: string, doc: string, place: InputMove): Command =>
-  changeCommand(name, `Select ${doc}`, `Selects in the prompt: ${doc.toLowerCase()}.`, (prompt) => ({
+  changeCommand(name, `Select ${doc}`, `In the prompt, select: ${doc.toLowerCase()}.`, (prompt) => ({
     ...prompt,
     cursor: place(prompt),
   }));
 
 /** Deletes from the cursor to a place, or what is selected. */
 const deleteCommand = (name: string, doc: string, place: InputMove): Command =>
-  changeCommand(name, `Delete ${doc}`, `Deletes in the prompt: ${doc.toLowerCase()}.`, (prompt) => {
+  changeCommand(name, `Delete ${doc}`, `In the prompt, delete: ${doc.toLowerCase()}.`, (prompt) => {
     if (prompt.anchor !== prompt.cursor) return typeInto(prompt, '');
     const from = Math.min(prompt.cursor, place(prompt));
     const to = Math.max(prompt.cursor, place(prompt));
@@ -85,55 +85,55 @@ export const promptCommands: readonly Command[] = withoutLists([
   {
     name: 'prompt_confirm',
     title: 'Confirm Prompt',
-    doc: 'Carries out what the prompt asks for.',
+    doc: 'Accept the input of the prompt.',
     run: (state) => (promptField.of(state) === null ? false : confirm(state)),
   },
   {
     name: 'prompt_cancel',
     title: 'Cancel Prompt',
-    doc: 'Closes the prompt and changes nothing.',
+    doc: 'Close the prompt without changing anything.',
     run: (state) => (promptField.of(state) === null ? false : cancel(state)),
   },
   {
     name: 'prompt_select_prev',
     title: 'Previous Entry',
-    doc: 'Goes up in the list of the prompt, or shows the entry made before in this kind of prompt.',
+    doc: 'Go to the row above in the list, or to the previous input in the history.',
     run: (state) => moveInList(state, -1) || recall(state, -1) || recallInField(state, -1),
   },
   {
     name: 'prompt_select_next',
     title: 'Next Entry',
-    doc: 'Goes down in the list of the prompt, or shows the next newer entry of this kind of prompt.',
+    doc: 'Go to the row below in the list, or to the next input in the history.',
     run: (state) => moveInList(state, 1) || recall(state, 1) || recallInField(state, 1),
   },
   {
     name: 'prompt_history_prev',
-    title: 'Older Entry',
-    doc: 'Shows the entry made before in this kind of prompt, also where Up goes through a list.',
+    title: 'Previous Input',
+    doc: 'Show the previous input of this kind of prompt.',
     run: (state) => recall(state, -1) || recallInField(state, -1),
   },
   {
     name: 'prompt_history_next',
-    title: 'Newer Entry',
-    doc: 'Shows the next newer entry of this kind of prompt, also where Down goes through a list.',
+    title: 'Next Input',
+    doc: 'Show the next input of this kind of prompt.',
     run: (state) => recall(state, 1) || recallInField(state, 1),
   },
   {
     name: 'prompt_page_up',
     title: 'Page Up in List',
-    doc: 'Goes up by a page in a list.',
+    doc: 'Go up one page in the list.',
     run: (state) => moveInList(state, -pageOf(state)),
   },
   {
     name: 'prompt_page_down',
     title: 'Page Down in List',
-    doc: 'Goes down by a page in a list.',
+    doc: 'Go down one page in the list.',
     run: (state) => moveInList(state, pageOf(state)),
   },
   {
     name: 'file_browser_toggle_hidden',
     title: 'Toggle Hidden Files',
-    doc: 'Offers hidden files too where a path is asked for, or does not.',
+    doc: 'Show or hide hidden files in prompts that ask for a path.',
     run: (state) => {
       const prompt = promptField.of(state);
       return prompt?.kind.act?.(state, prompt, 'file_browser_toggle_hidden') ?? false;
@@ -142,18 +142,23 @@ export const promptCommands: readonly Command[] = withoutLists([
   {
     name: 'prompt_accept_suggestion',
     title: 'Complete Prompt',
-    doc: 'Completes what was typed to the row that is highlighted.',
+    doc: 'Complete the input with the highlighted row.',
     run(state) {
       const prompt = promptField.of(state);
       if (prompt === null) return false;
       return prompt.kind.act?.(state, prompt, 'prompt_accept_suggestion') || acceptRow(state);
     },
   },
-  changeCommand('backspace', 'Backspace', 'Deletes the character on the left in the prompt.', backspace),
-  deleteCommand('delete', 'character on the right', right),
-  deleteCommand('delete_word_backward', 'word on the left', wordLeft),
-  deleteCommand('delete_word_forward', 'word on the right', wordRight),
-  deleteCommand('delete_to_line_end', 'to the end', toEnd),
+  changeCommand(
+    'backspace',
+    'Backspace',
+    'In the prompt, delete the character before the cursor.',
+    backspace,
+  ),
+  deleteCommand('delete', 'Character Right', right),
+  deleteCommand('delete_word_backward', 'Word Left', wordLeft),
+  deleteCommand('delete_word_forward', 'Word Right', wordRight),
+  deleteCommand('delete_to_line_end', 'To End', toEnd),
   // What is selected is left at the end that the arrow points to.
   moveCommand('move_left', 'Left', (line) =>
     line.anchor === line.cursor ? characterLeft(line) : selectedRange(line)[0],
@@ -161,17 +166,17 @@ export const promptCommands: readonly Command[] = withoutLists([
   moveCommand('move_right', 'Right', (line) =>
     line.anchor === line.cursor ? right(line) : selectedRange(line)[1],
   ),
-  moveCommand('move_start', 'To the start', toStart),
-  moveCommand('move_end', 'To the end', toEnd),
-  moveCommand('move_word_left', 'Word left', wordLeft),
-  moveCommand('move_word_right', 'Word right', wordRight),
+  moveCommand('move_start', 'To Start', toStart),
+  moveCommand('move_end', 'To End', toEnd),
+  moveCommand('move_word_left', 'Word Left', wordLeft),
+  moveCommand('move_word_right', 'Word Right', wordRight),
   selectCommand('move_left_selecting', 'Left', characterLeft),
   selectCommand('move_right_selecting', 'Right', right),
-  selectCommand('move_home_selecting', 'To the start', toStart),
-  selectCommand('move_end_selecting', 'To the end', toEnd),
-  selectCommand('select_word_left', 'Word left', wordLeft),
-  selectCommand('select_word_right', 'Word right', wordRight),
-  changeCommand('select_all', 'Select all', 'Selects the whole input.', (prompt) => ({
+  selectCommand('move_home_selecting', 'To Start', toStart),
+  selectCommand('move_end_selecting', 'To End', toEnd),
+  selectCommand('select_word_left', 'Word Left', wordLeft),
+  selectCommand('select_word_right', 'Word Right', wordRight),
+  changeCommand('select_all', 'Select All', 'Select all text of the prompt.', (prompt) => ({
     ...prompt,
     anchor: 0,
     cursor: prompt.input.length,

@@ -22,23 +22,23 @@ const cycleCommand = (name: string, title: string, doc: string, by: -1 | 1): Com
 export const panelCommands: readonly Command[] = [
   {
     name: 'toggle_panel',
-    title: 'Panel',
-    doc: 'Shows or hides what stands below the text.',
+    title: 'Toggle Panel Visibility',
+    doc: 'Show or hide the panel below the text.',
     anywhere: true,
     checked: (state) => frontView(state) !== null,
     run: insteadOfPrompt(togglePanel),
   },
   {
     name: 'focus_panel',
-    title: 'Focus Panel',
-    doc: 'Move the focus to the panel below the text, and show it if it is hidden.',
+    title: 'Focus into Panel',
+    doc: 'Move the focus to the panel, and show it if it is hidden.',
     anywhere: true,
     run: insteadOfPrompt(focusPanel),
   },
   {
     name: 'move_view_to_split',
-    title: 'Move View into Split',
-    doc: 'Move the view in front of the panel into a tab of the focused split.',
+    title: 'Move View to Split',
+    doc: 'Move the active view of the panel to a tab of the focused split.',
     anywhere: true,
     offered: (state) => movableView(state) !== null,
     run: (state) => {
@@ -48,8 +48,8 @@ export const panelCommands: readonly Command[] = [
   },
   {
     name: 'move_view_to_panel',
-    title: 'Move View into Panel',
-    doc: 'Move the view in front of the focused split into the panel below the text.',
+    title: 'Move View to Panel',
+    doc: 'Move the active view of the focused split to the panel.',
     anywhere: true,
     offered: (state) => focusedTabView(state) !== null,
     run: (state) => {
@@ -57,6 +57,11 @@ export const panelCommands: readonly Command[] = [
       return view !== null && insteadOfPrompt((each) => moveToPanel(each, view))(state);
     },
   },
-  cycleCommand('next_panel_view', 'Next Panel View', 'Show the view to the right in the panel.', 1),
-  cycleCommand('previous_panel_view', 'Previous Panel View', 'Show the view to the left in the panel.', -1),
+  cycleCommand('next_panel_view', 'Next Panel View', 'Show the next view to the right in the panel.', 1),
+  cycleCommand(
+    'previous_panel_view',
+    'Previous Panel View',
+    'Show the next view to the left in the panel.',
+    -1,
+  ),
 ];

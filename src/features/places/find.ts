@@ -61,7 +61,7 @@ function offerReferences(state: State, targets: readonly Target[], use: PlacesWo
 }
 
 function nothingFound(answer: PlacesAnswer | null, { work }: PendingRequest<PlacesWork>): string {
-  if (answer !== null && answer.elsewhere > 0) return 'The place is not in a file';
+  if (answer !== null && answer.elsewhere > 0) return 'The location is not in a file';
   return `No ${PLACE_NAMES[work.kind]} found for the code at the cursor`;
 }
 

@@ -33,40 +33,38 @@ const rowCommand = (
 
 /** The commands of trees of places. */
 export const treeCommands: readonly Command[] = [
-  rowCommand('place_tree_up', 'Up in Tree', 'Go to the row above.', ({ index }) => index - 1),
-  rowCommand('place_tree_down', 'Down in Tree', 'Go to the row below.', ({ index }) => index + 1),
-  rowCommand('place_tree_page_up', 'Page Up in Tree', 'Go up by a page.', ({ index }, page) => index - page),
-  rowCommand(
-    'place_tree_page_down',
-    'Page Down in Tree',
-    'Go down by a page.',
-    ({ index }, page) => index + page,
-  ),
-  rowCommand('place_tree_first', 'First Row of Tree', 'Go to the first row.', () => 0),
-  rowCommand('place_tree_last', 'Last Row of Tree', 'Go to the last row.', ({ rows }) => rows.length),
+  rowCommand('place_tree_up', 'Previous Row', 'Go to the row above.', ({ index }) => index - 1),
+  rowCommand('place_tree_down', 'Next Row', 'Go to the row below.', ({ index }) => index + 1),
+  rowCommand('place_tree_page_up', 'Page Up', 'Go up one page.', ({ index }, page) => index - page),
+  rowCommand('place_tree_page_down', 'Page Down', 'Go down one page.', ({ index }, page) => index + page),
+  rowCommand('place_tree_first', 'First Row', 'Go to the first row.', () => 0),
+  rowCommand('place_tree_last', 'Last Row', 'Go to the last row.', ({ rows }) => rows.length),
   treeCommand(
     'place_tree_expand',
-    'Expand in Tree',
+    'Expand',
     'Show the rows below the highlighted one, or go to the first of them.',
     expandChosen,
   ),
   treeCommand(
     'place_tree_collapse',
-    'Collapse in Tree',
-    'Hide the rows below the highlighted one, or go to the row that it belongs to.',
+    'Collapse',
+    'Hide the rows below the highlighted one, or go to its parent.',
     collapseChosen,
   ),
-  treeCommand('place_tree_open', 'Open from Tree', 'Go to the place of the row.', (state, kind, tree) =>
+  treeCommand('place_tree_open', 'Go to Location', 'Go to the location of the row.', (state, kind, tree) =>
     openChosen(state, kind, tree, false),
   ),
   treeCommand(
     'place_tree_preview',
-    'Preview from Tree',
-    'Show the place of the row; the tree keeps the focus.',
+    'Preview Location',
+    'Show the location of the row, and keep the focus in the tree.',
     (state, kind, tree) => openChosen(state, kind, tree, true),
   ),
   treeCommand('place_tree_close', 'Close Tree', 'Close the tree.', closeTree),
-  treeCommand('place_tree_leave', 'Leave Tree', 'Give the text the focus; the tree stays.', (state) =>
-    step(leavePanel(state)),
+  treeCommand(
+    'place_tree_leave',
+    'Focus Editor',
+    'Move the focus to the text. The tree stays open.',
+    (state) => step(leavePanel(state)),
   ),
 ];

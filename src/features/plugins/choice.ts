@@ -57,7 +57,7 @@ export function pluginsKnown(
       say(
         state,
         'warning',
-        `no plugin is named ${name}; there are ${known.map((each) => each.name).join(', ')}`,
+        `No plugin is named ${name}. Available: ${known.map((each) => each.name).join(', ')}`,
       ),
     );
   return switchPlugin(state, name, on);
@@ -75,7 +75,7 @@ const OFF = 'off';
 
 function switchPlugin(state: State, name: string, on: boolean): Step {
   const kept = keepSetting(state, `plugins.${name}.enabled`, on);
-  return { ...kept, state: say(kept.state, 'info', `the plugin ${name} is ${on ? ON : OFF}`) };
+  return { ...kept, state: say(kept.state, 'info', `The plugin ${name} is ${on ? ON : OFF}`) };
 }
 
 /** Lets the user choose plugins: Enter switches the one that is highlighted. */
@@ -85,11 +85,11 @@ const choosing: PromptKind = {
   about(_, { list }) {
     const row = list?.rows[list.index];
     const what = row?.also === undefined ? [] : [`${row.also}.`];
-    return [...what, `Enter switches it ${row?.right === ON ? OFF : ON}.`].join('\n');
+    return [...what, `Press Enter to turn it ${row?.right === ON ? OFF : ON}.`].join('\n');
   },
   confirm(state, { rows }, answer) {
     const row = rows?.find(({ id }) => id === answer);
-    if (row === undefined) return step(say(state, 'info', 'no plugin is named so'));
+    if (row === undefined) return step(say(state, 'info', 'No matching plugin'));
     return switchPlugin(state, row.id, row.right !== ON);
   },
 };

@@ -12,20 +12,20 @@ export const plugins: readonly Command[] = [
   {
     name: RUN_HANDLER,
     title: 'Run Plugin Handler',
-    doc: 'Runs the handler `args.handler` of the plugin `args.plugin`, as keys do that a plugin bound.',
+    doc: 'Run the handler `handler` of the plugin `plugin`, as a key bound by the plugin does.',
     args: { plugin: requiredArgument(NAME), handler: requiredArgument(NAME) },
     hidden: true,
     run(state, args) {
       const handler = handlerOf(RUN_HANDLER, args);
       return handler === null
-        ? step(say(state, 'warning', 'args.plugin and args.handler name what is to be run'))
+        ? step(say(state, 'warning', 'The arguments plugin and handler name the handler to run'))
         : step(state, pluginCall(handler.plugin, handler.name));
     },
   },
   {
     name: 'click_status_element',
-    title: 'Click on an Element of a Plugin',
-    doc: 'Tells a plugin that its element `args.element` of the status bar was clicked, as a click there does.',
+    title: 'Click Plugin Element',
+    doc: 'Report a click on the status bar element in the argument `element` to its plugin.',
     args: { element: requiredArgument(NAME) },
     hidden: true,
     anywhere: true,
@@ -35,7 +35,7 @@ export const plugins: readonly Command[] = [
     name: 'restart_plugin',
     asks: true,
     title: 'Restart Plugin',
-    doc: 'Runs a plugin anew that was stopped, or that runs: `args.name`, or the one that is chosen.',
+    doc: 'Choose a plugin to start again. The argument `name` names it.',
     args: { name: NAME },
     disabled: lackOfPlugins,
     run: (state, args) => controlPlugin(state, 'restart', args),
@@ -44,7 +44,7 @@ export const plugins: readonly Command[] = [
     name: 'stop_plugin',
     asks: true,
     title: 'Stop Plugin',
-    doc: 'Ends a plugin until it is run anew: `args.name`, or the one that is chosen.',
+    doc: 'Choose a plugin to stop. The argument `name` names it.',
     args: { name: NAME },
     disabled: lackOfPlugins,
     run: (state, args) => controlPlugin(state, 'stop', args),
@@ -53,7 +53,7 @@ export const plugins: readonly Command[] = [
     name: 'enable_plugin',
     asks: true,
     title: 'Enable Plugin',
-    doc: 'Lists the plugins that come with the program and those of the configuration folder, with what they do; Enter switches one on or off. `args.name` names one to be switched on.',
+    doc: 'Choose a plugin to turn on or off, from the bundled ones and your own. The argument `name` names a plugin to turn on.',
     args: { name: NAME },
     run: (state, { name }) => askForPlugins(state, true, name),
   },
@@ -61,14 +61,14 @@ export const plugins: readonly Command[] = [
     name: 'disable_plugin',
     asks: true,
     title: 'Disable Plugin',
-    doc: 'As Enable Plugin, beginning with the plugins that are on. `args.name` names one to be switched off.',
+    doc: 'Choose a plugin to turn off or on. The argument `name` names a plugin to turn off.',
     args: { name: NAME },
     run: (state, { name }) => askForPlugins(state, false, name),
   },
   {
     name: 'plugin_permissions',
-    title: 'Plugin Permissions',
-    doc: 'Lists what plugins ask to be allowed, and what they may; Enter decides anew, Delete has it asked again.',
+    title: 'Manage Plugin Permissions',
+    doc: 'Show and change the permissions of plugins.',
     disabled: lackOfPermissions,
     run: listPermissions,
   },

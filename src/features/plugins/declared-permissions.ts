@@ -28,7 +28,7 @@ export function declaredByManifest(manifest: unknown): DeclaredPermissions {
       ? manifest.permissions
       : [];
   if (!Array.isArray(given))
-    return { permissions: [], faults: ['permissions is no list of names, so nothing is declared'] };
+    return { permissions: [], faults: ['permissions is not a list of names, so the plugin declares none'] };
   return knownPermissions(given.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))));
 }
 
@@ -36,6 +36,6 @@ function knownPermissions(names: readonly string[]): DeclaredPermissions {
   const isKnown = (name: string): name is Permission => PERMISSIONS.some((each) => each === name);
   const faults = names
     .filter((name) => !isKnown(name))
-    .map((name) => `no permission is named ${name}; there are ${PERMISSIONS.join(', ')}`);
+    .map((name) => `no permission is named ${name}; the permissions are ${PERMISSIONS.join(', ')}`);
   return { permissions: PERMISSIONS.filter((each) => names.includes(each)), faults };
 }

@@ -36,7 +36,7 @@ export const pluginsFeature: Feature = {
         : rebound(state, reveal(layerSetting(state, plugin, name, value))),
     plugin_turn: pluginTurn,
     edit_refused: (state, event) =>
-      step(retract(say(state, 'info', 'a plugin took this edit back'), event.edits)),
+      step(retract(say(state, 'info', 'A plugin reverted this edit'), event.edits)),
     plugin_gone: (state, event) => pluginGone(state, event.plugin, event.asks),
     plugin_called: (state) => step(state),
   },

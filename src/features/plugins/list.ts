@@ -8,9 +8,9 @@ import { say, type State, type Step, step } from '../../core/model/state.ts';
 type How = 'restart' | 'stop';
 
 const STATES: Readonly<Record<PluginState['state'], string>> = {
-  loading: 'is being loaded',
+  loading: 'loading',
   running: 'runs',
-  stopped: 'does not run',
+  stopped: 'stopped',
 };
 
 /** Asks which plugin is to be run anew, or ended. */
@@ -34,7 +34,7 @@ const rowsOf = ({ plugins }: State, how: How): readonly Row[] =>
 
 /** Why there is none to choose; null when there are some. */
 export const lackOfPlugins = ({ plugins }: State): string | null =>
-  plugins === null || plugins.list.length === 0 ? 'no plugin is loaded' : null;
+  plugins === null || plugins.list.length === 0 ? 'No plugins are loaded' : null;
 
 /** Runs a plugin anew or ends it: `args.name`, or the one that is chosen from a list. */
 export function controlPlugin(state: State, how: How, { name }: Args): Step {
@@ -42,15 +42,15 @@ export function controlPlugin(state: State, how: How, { name }: Args): Step {
   if (lack !== null) return step(say(state, 'info', lack));
   if (typeof name === 'string') return control(state, how, name);
   return openPrompt(state, KINDS[how], {
-    label: how === 'restart' ? 'Run anew: ' : 'End: ',
+    label: how === 'restart' ? 'Restart plugin: ' : 'Stop plugin: ',
     rows: rowsOf(state, how),
   });
 }
 
 function control(state: State, how: How, plugin: string): Step {
   if (state.plugins?.list.some(({ name }) => name === plugin) !== true)
-    return step(say(state, 'info', `no plugin is named ${plugin}`));
+    return step(say(state, 'info', `No plugin is named ${plugin}`));
   const done =
-    how === 'restart' ? `${plugin} is run anew` : `${plugin} was ended: restart_plugin runs it again`;
+    how === 'restart' ? `Restarting ${plugin}` : `Stopped ${plugin}. Run Restart Plugin to start it again`;
   return step(say(state, 'info', done), { type: 'plugin_control', plugin, how });
 }

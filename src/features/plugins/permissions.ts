@@ -33,8 +33,8 @@ const WORDS: Readonly<Record<Permission, string>> = {
 };
 
 const DECISIONS: Readonly<Record<Decision, string>> = {
-  open: 'asks when it needs it',
-  once: 'until the editor ends',
+  open: 'not asked yet',
+  once: 'until Inkstone quits',
   always: 'always',
   never: 'never',
 };
@@ -49,7 +49,7 @@ const permitting: PromptKind = {
   ],
   confirm: (state, { subject }, answer) => {
     const about = permissionsField.of(state).find((each) => idOf(each) === subject);
-    if (about === undefined) return step(say(state, 'info', 'that plugin is gone'));
+    if (about === undefined) return step(say(state, 'info', 'The plugin is no longer loaded'));
     return decide(state, about, answer === 'o' ? 'once' : answer === 'a' ? 'always' : 'never');
   },
 };
@@ -92,10 +92,10 @@ const listing: PromptKind = {
   box: true,
   list: (state, { input }) =>
     listOf(rowsOf(state).filter(({ text }) => text.toLowerCase().includes(input.trim().toLowerCase()))),
-  about: () => 'Enter decides, Delete has the plugin ask again',
+  about: () => 'Enter changes the permission, Delete resets it so that the plugin asks again',
   confirm(state, _, chosen) {
     const about = permissionsField.of(state).find((each) => idOf(each) === chosen);
-    if (about === undefined) return step(say(state, 'info', 'no plugin is like that'));
+    if (about === undefined) return step(say(state, 'info', 'No matching plugin'));
     const label = `May the plugin ${about.plugin} ${WORDS[about.permission]}?`;
     return openPrompt(state, permitting, { label, subject: chosen });
   },
@@ -126,11 +126,11 @@ export function permissionsKnown(state: State, permissions: readonly PermissionS
 
 /** Why there is nothing to decide; null when there is. */
 export const lackOfPermissions = (state: State): string | null =>
-  permissionsField.of(state).length === 0 ? 'no plugin asks for a permission' : null;
+  permissionsField.of(state).length === 0 ? 'No plugin asks for a permission' : null;
 
 export const listPermissions = (state: State): Step => {
   const none = lackOfPermissions(state);
   return none === null
-    ? openPrompt(state, listing, { label: 'Permissions of plugins: ', rows: rowsOf(state) })
+    ? openPrompt(state, listing, { label: 'Plugin permissions: ', rows: rowsOf(state) })
     : step(say(state, 'info', none));
 };

@@ -306,7 +306,7 @@ function rowOf(
     text: shortLine(text),
     detail,
     ...(keybinding !== undefined && { right: shortLine(keybinding) }),
-    ...(disabled === true && { disabled: detail === '' ? 'cannot be chosen now' : detail }),
+    ...(disabled === true && { disabled: detail === '' ? 'This row cannot be chosen now' : detail }),
   };
 }
 

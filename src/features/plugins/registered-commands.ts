@@ -106,7 +106,9 @@ export function commandCalled(state: State, name: string): Command | undefined {
   const known = registeredCommand(state, name) ?? state.commands.get(name);
   if (known !== undefined) return known;
   const shown = [...state.commands.values()].filter(({ hidden }) => hidden !== true);
-  return shown.find((each) => fullTitle(each) === name) ?? shown.find(({ title }) => title === name);
+  const wanted = name.replace(/…$/, '');
+  const isCalled = (title: string): boolean => title.replace(/…$/, '') === wanted;
+  return shown.find((each) => isCalled(fullTitle(each))) ?? shown.find(({ title }) => isCalled(title));
 }
 
 /** The state without the commands of a plugin. */

@@ -71,7 +71,7 @@ export function clickElement(state: State, name: unknown): Step | false {
 /** The item of the status bar with the elements of plugins. */
 export const elementsItem: StatusItem = {
   id: 'plugins',
-  title: 'From Plugins',
+  title: 'Plugin Items',
   texts(state) {
     const { id } = activeDocument(state);
     return Array.from(contributedField.of(state).statusElements, ([element, { values }]) => ({

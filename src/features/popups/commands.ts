@@ -33,7 +33,7 @@ export const popupCommands: readonly Command[] = [
   {
     name: 'open_link',
     title: 'Open Link',
-    doc: 'Open `args.target`: the URI or the path of a file, with `#L12` for a line, or the address of a page, which you can copy.',
+    doc: 'Open the argument `target`: a file, with `#L12` for a line, or a web address, which you can copy.',
     args: { target: requiredArgument(NAME) },
     hidden: true,
     run: (state, { target }) => typeof target === 'string' && openLink(state, target),

@@ -94,8 +94,8 @@ const stepCommand = (name: string, title: string, doc: string, by: 1 | -1): Comm
   doc,
   anywhere: true,
   disabled: (state) =>
-    (searchPanelField.of(state)?.results.matches ?? 0) === 0 ? 'nothing was found in files' : null,
-  run: (state) => nextMatch(state, by) || step(say(state, 'info', 'nothing was found in files')),
+    (searchPanelField.of(state)?.results.matches ?? 0) === 0 ? 'No search results' : null,
+  run: (state) => nextMatch(state, by) || step(say(state, 'info', 'No search results')),
 });
 
 const replaceCommand = (name: string, title: string, doc: string, run: (state: State) => Step): Command => ({
@@ -110,151 +110,149 @@ const replaceCommand = (name: string, title: string, doc: string, run: (state: S
   },
 });
 
-const FIND = 'Looks for text in the files of the folder, and in open documents as they stand.';
-const REPLACE = 'Looks for text in the files of the folder, and replaces it after showing what comes of it.';
+const FIND = 'Search all files of the folder, including unsaved changes in open files.';
+const REPLACE = 'Search all files of the folder and replace the matches, with a preview.';
 
 export const panel: readonly Command[] = [
   findCommand('find_in_files', 'Find in Files', FIND, false),
   { ...findCommand('open_live_grep', 'Live Grep', FIND, false), hidden: true },
   findCommand('replace_in_files', 'Replace in Files', REPLACE, true),
-  { ...findCommand('start_search_replace', 'Search and Replace in Files', REPLACE, true), hidden: true },
+  { ...findCommand('start_search_replace', 'Replace in Files', REPLACE, true), hidden: true },
   {
     name: 'resume_live_grep',
-    title: 'Go to Results in Files',
-    doc: 'Shows what was found in files last.',
+    title: 'Focus on Search Results',
+    doc: 'Show the results of the last search in files.',
     anywhere: true,
     run: insteadOfPrompt(resume),
   },
   {
     name: 'stop_find_in_files',
-    title: 'Stop Finding in Files',
-    doc: 'Ends the search in files; what was found stays.',
+    title: 'Stop Searching in Files',
+    doc: 'Stop the search in files. Results found so far stay.',
     anywhere: true,
     disabled: (state) => {
       const panel = searchPanelField.of(state);
-      return panel !== null && isSearching(panel) ? null : 'no search is under way';
+      return panel !== null && isSearching(panel) ? null : 'No search is running';
     },
     run: (state) => stopSearching(state) || step(state),
   },
   stepCommand(
     'search_replace_next_match',
-    'Next Match in Files',
-    'Goes to the next match of the search in files.',
+    'Go to Next Search Result',
+    'Go to the next result of the search in files.',
     1,
   ),
   stepCommand(
     'search_replace_prev_match',
-    'Previous Match in Files',
-    'Goes to the previous match of the search in files.',
+    'Go to Previous Search Result',
+    'Go to the previous result of the search in files.',
     -1,
   ),
   replaceCommand(
     'panel_replace',
-    'Replace This Match in Files',
-    'Replaces the match, or all matches of the file, that is highlighted in the results.',
+    'Replace Match',
+    'Replace the highlighted match, or all matches of the highlighted file.',
     (state) => replaceChosen(state, false),
   ),
   replaceCommand(
     'panel_replace_file',
-    'Replace in This File',
-    'Replaces all matches of the file that is highlighted in the results.',
+    'Replace All in File',
+    'Replace all matches of the highlighted file.',
     (state) => replaceChosen(state, true),
   ),
   replaceCommand(
     'panel_replace_all',
     'Replace All in Files',
-    'Replaces all that was found in files, once it was asked about.',
+    'Replace all matches in all files, after asking.',
     replaceAll,
   ),
   {
     name: 'undo_replace_in_files',
     title: 'Undo Replace in Files',
-    doc: 'Takes back what was replaced in files last, where it was not changed since.',
+    doc: 'Undo the last replacement in files, in all files that have not changed since.',
     anywhere: true,
     disabled: (state) =>
-      (searchPanelField.of(state)?.replaced.length ?? 0) === 0 ? 'nothing was replaced in files' : null,
+      (searchPanelField.of(state)?.replaced.length ?? 0) === 0 ? 'Nothing was replaced in files' : null,
     run: (state) =>
       (searchPanelField.of(state)?.replaced.length ?? 0) === 0
-        ? step(say(state, 'info', 'nothing was replaced in files'))
+        ? step(say(state, 'info', 'Nothing was replaced in files'))
         : undoReplacing(state),
   },
   {
     name: 'live_grep_toggle_ignored',
-    title: 'Find in Ignored Files Too',
-    doc: 'Switches whether files that .gitignore names are searched as well.',
+    title: 'Toggle Search in Ignored Files',
+    doc: 'Include or exclude files that .gitignore lists.',
     checked: (state) => searchPanelField.of(state)?.ignored === true,
     run: (state) => turn(state, (panel) => ({ ...panel, ignored: !panel.ignored })),
   },
   hiddenCommand(
     'panel_up',
-    'Up in Panel',
-    'Goes up in the results, and from the first to the fields.',
+    'Previous Row',
+    'Go to the row above, and from the first row to the fields.',
     (state) => moveInResults(state, -1),
   ),
-  hiddenCommand('panel_down', 'Down in Panel', 'Goes down in the results.', (state) =>
-    moveInResults(state, 1),
-  ),
-  hiddenCommand('panel_page_up', 'Page Up in Panel', 'Goes up by a page in the results.', (state) =>
+  hiddenCommand('panel_down', 'Next Row', 'Go to the row below.', (state) => moveInResults(state, 1)),
+  hiddenCommand('panel_page_up', 'Page Up', 'Go up one page.', (state) =>
     moveInResults(state, -Math.max(2, pageOf(state))),
   ),
-  hiddenCommand('panel_page_down', 'Page Down in Panel', 'Goes down by a page in the results.', (state) =>
+  hiddenCommand('panel_page_down', 'Page Down', 'Go down one page.', (state) =>
     moveInResults(state, Math.max(2, pageOf(state))),
   ),
   hiddenCommand(
     'panel_first',
     'First Result',
-    'Goes to the first result.',
+    'Go to the first result.',
     onResults((state, panel) => step(searchPanelField.with(state, highlightRow(state, panel, 0)))),
   ),
   hiddenCommand(
     'panel_last',
     'Last Result',
-    'Goes to the last result.',
+    'Go to the last result.',
     onResults((state, panel) => step(searchPanelField.with(state, highlightRow(state, panel, Infinity)))),
   ),
   hiddenCommand(
     'panel_collapse',
-    'Collapse Results of File',
-    'Shows only the row of the file.',
+    'Collapse File Results',
+    'Hide the matches of the file.',
     onResults((state, panel) => fold(state, panel, true)),
   ),
   hiddenCommand(
     'panel_expand',
-    'Expand Results of File',
-    'Shows the matches of the file.',
+    'Expand File Results',
+    'Show the matches of the file.',
     onResults((state, panel) => fold(state, panel, false)),
   ),
   hiddenCommand(
     'panel_confirm',
     'Go to Result',
-    'Goes from a field to the results, and from these to the text.',
+    'Move from a field to the results, or from a result to the text.',
     confirm,
   ),
   hiddenCommand(
     'panel_preview',
     'Preview Result',
-    'Shows the match; the panel keeps the keys.',
+    'Show the match and keep the focus in the panel.',
     onResults((state, panel) => open(state, panel, true)),
   ),
   hiddenCommand(
     'panel_drop',
-    'Drop Result',
-    'Takes the result, or the file, out of the list.',
+    'Dismiss',
+    'Remove the match or the file from the results.',
     onResults((state, panel) => step(dropRow(state, panel))),
   ),
   hiddenCommand(
     'panel_next_field',
     'Next Field',
-    'Goes to the next field of the panel, or its results.',
+    'Go to the next field of the panel, or to the results.',
     (state) => nextField(state, 1),
   ),
-  hiddenCommand('panel_prev_field', 'Previous Field', 'Goes to the field of the panel before.', (state) =>
+  hiddenCommand('panel_prev_field', 'Previous Field', 'Go to the previous field of the panel.', (state) =>
     nextField(state, -1),
   ),
   hiddenCommand(
     'panel_escape',
-    'Leave Panel',
-    'Stops a search that takes long, else gives the keys to the text.',
+    'Focus Editor',
+    'Stop a search that is running, or move the focus to the text.',
     escape,
   ),
 ];

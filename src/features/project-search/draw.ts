@@ -100,7 +100,7 @@ function drawField(
   return { x: Math.max(line.x, Math.min(at, limit - 1)), y, shape: 'bar' };
 }
 
-const HINTS = { include: 'all, or such as *.ts, src/', exclude: 'such as *.min.js, docs/' };
+const HINTS = { include: 'e.g. *.ts, src/', exclude: 'e.g. *.min.js, docs/' };
 
 function drawResults(frame: Frame, state: State, panel: SearchPanel, area: Rectangle, theme: Styles): void {
   const { rows, files, index, top, query } = panel.results;

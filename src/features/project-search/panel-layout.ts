@@ -34,8 +34,8 @@ export interface PanelRegion {
 const LABELS: Readonly<Record<PanelField, string>> = {
   query: 'Find',
   replacement: 'Replace',
-  include: 'Files',
-  exclude: 'but not',
+  include: 'Include',
+  exclude: 'Exclude',
 };
 const LABEL_WIDTH = 9;
 /** The least columns of an input beside which there is room for buttons. */
@@ -118,7 +118,7 @@ const queryButtons = ({ options, ignored }: SearchPanel): Button[] => [
 ];
 
 const replaceButtons = ({ keepCase }: SearchPanel): Button[] => [
-  { text: 'Keep case', command: 'toggle_search_preserve_case', on: keepCase },
+  { text: 'Preserve case', command: 'toggle_search_preserve_case', on: keepCase },
   { text: 'Replace all', command: 'panel_replace_all' },
 ];
 

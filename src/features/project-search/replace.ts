@@ -21,10 +21,10 @@ import { andThen, say, type State, type Step, step } from '../../core/model/stat
 /** Why nothing can be replaced now; null when it can. */
 export function refusal(state: State): string | null {
   const panel = searchPanelField.of(state);
-  if (panel === null || panel.results.matches === 0) return 'nothing was found in files';
-  if (panel.replacing !== null) return 'files are being replaced in';
-  if (isSearching(panel)) return 'the search is still under way';
-  return panel.replaces ? null : 'the panel does not ask for a replacement: replace_in_files does';
+  if (panel === null || panel.results.matches === 0) return 'No search results';
+  if (panel.replacing !== null) return 'A replacement in files is still running';
+  if (isSearching(panel)) return 'The search is still running';
+  return panel.replaces ? null : 'Open Replace in Files to replace the matches';
 }
 
 /** Replaces the highlighted match, or those of the highlighted file. */
@@ -58,7 +58,7 @@ export function replaceAll(state: State): Step {
   if (panel === null) return step(state);
   const { matches, files } = panel.results;
   const written = files.filter((file) => documentOf(state, file) === undefined).length;
-  const where = written === 0 ? '' : ` ${plural(written, 'file', 'files')} will be written.`;
+  const where = written === 0 ? '' : ` This writes ${plural(written, 'file', 'files')}.`;
   return openPrompt(state, confirming, { label: `Replace ${countOf(matches, files.length)}?${where}` });
 }
 
@@ -202,9 +202,9 @@ function finish(state: State, panel: SearchPanel, replacing: FilesReplacing): St
       : [...panel.replaced, { id, files: files - documents }].slice(-MOST_REPLACED);
   const done = highlightRow(state, { ...panel, replacing: null, replaced }, panel.results.index);
   const parts = [
-    matches === 0 ? 'nothing was replaced' : `replaced ${countOf(matches, files)}`,
+    matches === 0 ? 'Nothing was replaced' : `Replaced ${countOf(matches, files)}`,
     ...(documents > 0 ? [`${plural(documents, 'open file is', 'open files are')} not saved yet`] : []),
-    ...(gone > 0 ? [`${plural(gone, 'match was', 'matches were')} not there any more`] : []),
+    ...(gone > 0 ? [`${plural(gone, 'match was', 'matches were')} no longer there`] : []),
     ...(failed.length > 0
       ? [failed[0], ...(failed.length > 1 ? [`and ${failed.length - 1} more`] : [])]
       : []),
@@ -222,7 +222,7 @@ function endEarly(state: State, why: readonly string[]): Step {
   const replacing = panel?.replacing;
   if (panel == null || replacing == null) return step(state);
   const { waiting } = replacing;
-  const left = `stopped: ${plural(waiting, 'file was', 'files were')} left as ${waiting === 1 ? 'it is' : 'they are'}`;
+  const left = `Stopped: ${plural(waiting, 'file was', 'files were')} left unchanged`;
   return step(finish(state, panel, { ...replacing, failed: [...why, left, ...replacing.failed] }));
 }
 
@@ -240,7 +240,7 @@ function undoGroup(state: State, group: FilesReplaced): Step {
   if (panel === null || panel.replacing !== null) return step(state);
   const { id, files } = group;
   const edited = documentsBehind(state, id, 'undo').map(
-    ({ name }) => `${name} was changed since: undo it there`,
+    ({ name }) => `${name} has changed since. Undo the replacement in that file`,
   );
   const back = travelGroup(state, id, 'undo');
   const shown = searchPanelField.of(back) ?? panel;
@@ -263,7 +263,7 @@ export const replacedGroups: EditGroups = {
 };
 
 function sayUndone(state: State, failed: readonly string[]): Step {
-  const what = 'took back what was replaced in files';
+  const what = 'Undid the replacement in files';
   const said = say(state, failed.length > 0 ? 'warning' : 'info', [what, ...failed.slice(0, 2)].join('; '));
   return andThen(step(said), searchFiles);
 }

@@ -161,18 +161,18 @@ export function searchNote(panel: SearchPanel): string {
   if (isSearching(panel))
     return `${shown === '' ? '' : `${shown}, `}searching ${search.searched === 0 ? '…' : plural(search.searched, 'file …', 'files …')}`;
   if (search.stopped) return `${shown}, stopped`;
-  if (results.matches === 0 && (search.end?.matches ?? 0) > 0) return 'nothing is left';
+  if (results.matches === 0 && (search.end?.matches ?? 0) > 0) return 'No results left';
   if (results.matches === 0 && search.searched === 0)
     return fields.include.input === '' && fields.exclude.input === ''
-      ? 'there are no files to search'
-      : 'no file to search has such a path';
-  if (results.matches === 0) return `nothing found in ${plural(search.searched, 'file', 'files')}`;
+      ? 'There are no files to search'
+      : 'No file matches the files to include';
+  if (results.matches === 0) return `No matches in ${plural(search.searched, 'file', 'files')}`;
   const { end } = search;
   const more = [
-    ...(end?.more === true ? ['there are more'] : []),
+    ...(end?.more === true ? ['more matches not shown'] : []),
     ...(end !== null && end.unreadable > 0 ? [`${end.unreadable} unreadable`] : []),
-    ...(end?.long === true ? ['matches over 1 MB left out'] : []),
-    ...(end?.unlisted === true ? ['not all files listed'] : []),
+    ...(end?.long === true ? ['matches over 1 MB skipped'] : []),
+    ...(end?.unlisted === true ? ['file list incomplete'] : []),
   ];
   return [found, ...more].join(', ');
 }

@@ -14,7 +14,7 @@ export const renameFeature: Feature = {
         {
           name: 'lsp_rename',
           title: 'Rename Symbol',
-          doc: 'Rename the symbol at the cursor in all files; changes in several files are shown first.',
+          doc: 'Rename the symbol at the cursor in all files, with a preview of changes in several files.',
           asks: true,
           run: renameSymbol,
         },

@@ -49,7 +49,7 @@ const promptFor = ({ id, revision }: Document, at: Byte, before: string): Prompt
     const document = state.documents.get(id);
     if (document?.revision !== revision)
       return step(
-        say(state, 'warning', `${document?.name ?? 'The file'} was edited meanwhile. Rename again`),
+        say(state, 'warning', `${document?.name ?? 'The file'} has changed in the meantime. Rename again`),
       );
     return askRename.askServers(state, { document: id, at, name });
   },

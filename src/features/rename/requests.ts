@@ -19,7 +19,7 @@ export interface PreparedRename {
 export const askPrepareRename = new ServerRequest<PrepareRenameWork, PreparedRename | null>(
   'prepare_rename',
   {
-    title: () => 'looking for the symbol to rename',
+    title: () => 'finding the symbol to rename',
     macrosWait: 'own',
     replaces: true,
   },

@@ -5,7 +5,7 @@ import { EditorSetting } from '../../core/languages/editor-setting.ts';
 export const renamePreview = new EditorSetting(
   'rename_preview',
   choice(
-    'Show the changes of *Rename Symbol* before they are made: always, when they are in several files, or never.',
+    'Preview the changes of Rename Symbol: always, when they affect several files, or never.',
     'several_files',
     ['always', 'several_files', 'never'],
   ),

@@ -37,7 +37,7 @@ function toggle(state: State, option: Option): Step {
 const option = (name: string, title: string, what: string, key: Option): Command => ({
   name: `toggle_search_${name}`,
   title,
-  doc: `Switches whether searches ${what}.`,
+  doc: `Searches ${what}.`,
   anywhere: true,
   checked: (state) => searchOptionsField.of(state)[key],
   run: (state) => toggle(state, key),
@@ -76,63 +76,78 @@ export function ask(state: State, kind: PromptKind, label: string, input: string
 }
 
 export const searchCommands: readonly Command[] = [
-  { name: 'search', title: 'Find', doc: 'Looks for text as you type it.', run: openFind },
+  { name: 'search', title: 'Find', doc: 'Find text in the file as you type.', run: openFind },
   {
     name: 'find_next',
     title: 'Find Next',
-    doc: 'Goes to the next match of the last search; asks for one when there was none.',
+    doc: 'Go to the next match of the last search, or open the find prompt if there was none.',
     anywhere: true,
     run: (state) => anew(state, false),
   },
   {
     name: 'select_all_matches',
     title: 'Select All Matches',
-    doc: 'Selects every match of what is sought.',
+    doc: 'Select every match of the search.',
     anywhere: true,
     run: selectAllMatches,
   },
   {
     name: 'find_previous',
     title: 'Find Previous',
-    doc: 'Goes to the previous match of the last search; asks for one when there was none.',
+    doc: 'Go to the previous match of the last search, or open the find prompt if there was none.',
     anywhere: true,
     run: (state) => anew(state, true),
   },
   {
     name: 'find_selection_next',
-    title: 'Find Selection Next',
-    doc: 'Goes to the next place that reads like what is selected, or like the word at the cursor.',
+    title: 'Find Next Selection',
+    doc: 'Go to the next match of the selected text, or of the word at the cursor.',
     run: (state) => likeSelection(state, false),
   },
   {
     name: 'find_selection_previous',
-    title: 'Find Selection Previous',
-    doc: 'Goes to the previous place that reads like what is selected, or like the word at the cursor.',
+    title: 'Find Previous Selection',
+    doc: 'Go to the previous match of the selected text, or of the word at the cursor.',
     run: (state) => likeSelection(state, true),
   },
   {
     name: 'clear_search',
     title: 'Clear Search Highlights',
-    doc: 'Stops the search and takes its highlights away.',
+    doc: 'Stop the search and remove its highlights.',
     run: (state) => step(withoutSearch(state)),
   },
   {
     name: 'find_in_selection',
     title: 'Find in Selection',
-    doc: 'Looks for text as you type it, in what the main cursor has selected; F3 stays there.',
+    doc: 'Find text within the selection.',
     run: (state) =>
       isEmpty(activeView(state).selections.primary)
         ? openFind(state)
         : ask(state, searchingSelection, 'Find in selection: ', ''),
   },
-  option('case_sensitive', 'Match Case', 'tell capital letters from small ones', 'caseSensitive'),
-  option('whole_word', 'Match Whole Word', 'find whole words only', 'wholeWord'),
-  option('regex', 'Use Regular Expression', 'take the text as a regular expression', 'regex'),
+  option(
+    'case_sensitive',
+    'Toggle Match Case',
+    'distinguish uppercase from lowercase letters, or ignore case',
+    'caseSensitive',
+  ),
+  option(
+    'whole_word',
+    'Toggle Match Whole Word',
+    'match whole words only, or parts of words too',
+    'wholeWord',
+  ),
+  option(
+    'regex',
+    'Toggle Use Regular Expression',
+    'treat the text as a regular expression, or literally',
+    'regex',
+  ),
   {
     name: 'goto_line',
     asks: true,
-    title: 'Go to Line',
-    doc: 'Goes to LINE, LINE:COLUMN, byte @N or N%.',
+    title: 'Go to Line/Column',
+    doc: 'Go to a line, a line and column, a byte offset or a percentage of the file.',
     category: 'Go',
     argument: 'takes',
     run: (state, { count }) =>

@@ -1,5 +1,5 @@
 import { withoutSearch } from './search-requests.ts';
-import { findField } from './search-state.ts';
+import { findField, NO_MATCHES } from './search-state.ts';
 import type { Byte } from '../../base/units.ts';
 import { activateMark, pushMark } from '../../core/motions/mark.ts';
 import { cursorAt, end, Selections, start } from '../../core/model/selection.ts';
@@ -29,5 +29,5 @@ export function endAtMatch(state: State, { backward: back, anchor, from }: Isear
 export function lateFound(state: State): State {
   const { landing, note } = findField.of(state) ?? {};
   if (landing === undefined) return state;
-  return note === 'not found' ? say(withoutSearch(state), 'info', note) : endAtMatch(state, landing);
+  return note === NO_MATCHES ? say(withoutSearch(state), 'info', note) : endAtMatch(state, landing);
 }

@@ -148,7 +148,7 @@ export function repeatSearch(state: State, back: boolean): Step | false {
     const last = promptHistoryField.of(state).get('search')?.at(-1) ?? '';
     const ready = seekField.with({ ...prompt, label }, { backward: back, input, trail });
     return last === ''
-      ? step(promptField.with(state, { ...ready, error: 'nothing was sought yet' }))
+      ? step(promptField.with(state, { ...ready, error: 'Nothing to repeat: there is no previous search' }))
       : changePrompt(promptField.with(state, ready), editLine(ready, last, last.length));
   }
   const { selections } = activeView(state);
@@ -203,8 +203,7 @@ export function yankIntoSearch(state: State, what: 'word' | 'character'): Step |
   if (prompt?.kind.seeks !== true) return false;
   const { text } = activeDocument(state);
   const from = behindSought(state, prompt);
-  if (from === null)
-    return step(promptField.with(state, { ...prompt, error: 'it is still being looked for' }));
+  if (from === null) return step(promptField.with(state, { ...prompt, error: 'Still searching' }));
   const to = what === 'word' ? nextWordEnd(text, from) : Math.min(text.length, from + 4);
   const [line] = decodeText(text.read(from, Math.min(to, from + LONGEST_WORD))).split(/[\r\n]/);
   const taken = what === 'word' ? line : (Array.from(line)[0] ?? '');

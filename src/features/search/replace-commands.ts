@@ -24,7 +24,7 @@ function replace(state: State, confirmEach: boolean): Step {
 const option = (name: string, title: string, what: string, key: keyof ReplaceOptions): Command => ({
   name: `toggle_search_${name}`,
   title,
-  doc: `Switches whether replacing ${what}.`,
+  doc: `Replacing ${what}.`,
   anywhere: true,
   checked: (state) => replaceOptionsField.of(state)[key],
   run(state) {
@@ -40,13 +40,13 @@ export const replaceCommands: readonly Command[] = [
   {
     name: 'replace',
     title: 'Replace',
-    doc: 'Replaces all that is found: in the selections when they are more than some words, else everywhere.',
+    doc: 'Replace all matches in the file, or in the selection if it is longer than a few words.',
     run: (state) => replace(state, false),
   },
   {
     name: 'query_replace',
     title: 'Replace One by One',
-    doc: 'Shows each match with what would take its place, and asks; `args.regex` takes what is sought as an expression.',
+    doc: 'Ask at each match whether to replace it. With the argument `regex`, search by regular expression.',
     args: { regex: FLAG },
     run: (state, { regex }) =>
       replace(
@@ -56,12 +56,22 @@ export const replaceCommands: readonly Command[] = [
         true,
       ),
   },
-  option('confirm_each', 'Ask for Each Match', 'asks for each match', 'confirmEach'),
-  option('preserve_case', 'Keep Case', 'keeps the capital letters of what it replaces', 'keepCase'),
+  option(
+    'confirm_each',
+    'Toggle Confirm Each Replacement',
+    'asks at each match, or replaces all matches at once',
+    'confirmEach',
+  ),
+  option(
+    'preserve_case',
+    'Toggle Preserve Case',
+    'keeps the case of the replaced text, or uses the replacement as typed',
+    'keepCase',
+  ),
   {
     name: 'cancel_replace',
     title: 'Stop Replacing',
-    doc: 'Stops replacing all matches; nothing is changed.',
+    doc: 'Stop replacing all matches. Nothing is changed.',
     run: cancelReplacing,
   },
 ];

@@ -124,8 +124,10 @@ function takeSorted(
   const rest = endReplacing(state);
   // What was changed in a line that is elsewhere now has no place.
   if (isMoved)
-    return step(say(rest, 'warning', 'the text was changed meanwhile: no line was sorted; sort again'));
-  if (changes.empty) return step(say(rest, 'info', 'the lines are in order already'));
+    return step(
+      say(rest, 'warning', 'Nothing was sorted, because the text changed in the meantime. Sort again'),
+    );
+  if (changes.empty) return step(say(rest, 'info', 'The lines are sorted already'));
   const there = focusedLeaf(state).active === id;
   const now = activeView(state).selections;
   // Who went elsewhere stays there: the text is as long as before.
@@ -155,7 +157,7 @@ function question({ state, effects }: Step): Step {
   const offered = replacingField.of(state)?.offered;
   const label =
     offered == null
-      ? 'Replace: looking for the next …'
+      ? 'Replace: searching for the next match…'
       : `Replace ${sample(activeDocument(state).text.slice(offered.from(0), offered.to(0)))} with ${sample(offered.inserted(0))}?`;
   return { state: openPrompt(state, eachMatch, { label }).state, effects };
 }
@@ -210,7 +212,7 @@ function takeChanges(
   });
   // Made now, so that undoing it is immediate.
   documentById(done, replacing.document).history.entry.close();
-  const missed = `${found.long ? '; matches of more than 1 MB were left alone' : ''}${found.lost ? '; some of the file could not be read' : ''}`;
+  const missed = `${found.long ? '; skipped matches of more than 1 MB' : ''}${found.lost ? '; some parts of the file could not be read' : ''}`;
   return step(sayReplaced(done, replacing.count + changes.size, missed));
 }
 
@@ -226,8 +228,8 @@ const endReplacing = (state: State): State => {
 function sayReplaced(state: State, count: number, missed = ''): State {
   const what =
     count === 0
-      ? 'nothing was replaced'
-      : `replaced ${groupDigits(count)} ${count === 1 ? 'match' : 'matches'}`;
+      ? 'Nothing was replaced'
+      : `Replaced ${groupDigits(count)} ${count === 1 ? 'match' : 'matches'}`;
   return say(state, missed === '' ? 'info' : 'warning', `${what}${missed}`);
 }
 
@@ -309,9 +311,9 @@ export function cancelReplacing(state: State): Step | false {
   const { lineEnd, sorted, rewriting } = replacing;
   const what =
     sorted !== null
-      ? 'no line was sorted'
+      ? 'No line was sorted'
       : lineEnd === null
-        ? (rewriting?.stopped ?? 'nothing was replaced')
-        : 'no line end was converted';
-  return step(say(endReplacing(state), 'info', `stopped: ${what}`));
+        ? (rewriting?.stopped ?? 'Nothing was replaced')
+        : 'No line ending was converted';
+  return step(say(endReplacing(state), 'info', `Stopped: ${what}`));
 }

@@ -19,7 +19,7 @@ function options(state: State, { kind }: Prompt): string {
     searchOptions.caseSensitive ? 'Aa' : '',
     searchOptions.wholeWord ? 'word' : '',
     searchOptions.regex ? '.*' : '',
-    replaces && replaceOptions.keepCase ? 'keep case' : '',
+    replaces && replaceOptions.keepCase ? 'preserve case' : '',
     replaces && replaceOptions.confirmEach ? 'ask' : '',
   ];
   const shown = on.filter((part) => part !== '').join(' ');
@@ -33,15 +33,15 @@ export function searchSummary(state: State): string {
   const { count, note } = find;
   const asked = findMatch.awaited(state);
   const progress = asked?.progress ?? 0;
-  if (note !== null && note !== 'went round') return note;
+  if (note !== null && note !== 'wrapped') return note;
   const begun = asked !== null && state.now - asked.begun >= ANSWER_WAIT;
-  if (progress > 0) return begun ? `searching ${Math.floor(100 * progress)} %` : '';
+  if (progress > 0) return begun ? `searching ${Math.floor(100 * progress)}%` : '';
   if (count === null) return begun ? 'searching …' : '';
   if (count.count === 0 && !count.done) return 'counting …';
   const total = `${count.count}${count.done ? '' : count.more ? '+' : ' …'}`;
   // Which match it is holds until the cursor leaves it.
   const left = promptField.of(state) === null && isEmpty(activeView(state).selections.primary);
-  if (left) return `${total} found`;
-  const which = count.index > 0 ? `${count.index} of ${total}` : `${total} found`;
+  if (left) return `${total} matches`;
+  const which = count.index > 0 ? `${count.index} of ${total}` : `${total} matches`;
   return note === null ? which : `${which}, ${note}`;
 }

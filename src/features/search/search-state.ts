@@ -49,6 +49,10 @@ export interface Count {
   readonly done: boolean;
 }
 
+/** Notes of a search: it went on at the other end of the file, or there is no match. */
+export const WRAPPED = 'wrapped around';
+export const NO_MATCHES = 'No matches';
+
 /** The search after an edit of its document. */
 function movedFind(find: Find | null, { document, changes }: FollowedEdit): Find | null {
   if (find === null || find.document !== document) return find;
@@ -57,7 +61,7 @@ function movedFind(find: Find | null, { document, changes }: FollowedEdit): Find
     ...find,
     // Counted again when no more is changed, or with the next search.
     count: null,
-    note: note === 'went round' || note === 'not found' ? null : note,
+    note: note === WRAPPED || note === NO_MATCHES ? null : note,
     within:
       within === null ? null : { from: changes.mapPos(within.from, -1), to: changes.mapPos(within.to, 1) },
     highlights: find.highlights

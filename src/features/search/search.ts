@@ -10,7 +10,7 @@ import type { ByteRange } from '../../base/files.ts';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { Query } from '../../text/matcher.ts';
-import { type Count, type Find, searchOptionsField, findField } from './search-state.ts';
+import { NO_MATCHES, WRAPPED, type Count, type Find, searchOptionsField, findField } from './search-state.ts';
 import {
   countMatches,
   findAllMatches,
@@ -92,7 +92,7 @@ export function likeSelection(state: State, backward: boolean): Step {
   const word = isEmpty(primary) ? wordAround(text, primary.head, language.word) : null;
   const range = word === null ? primary : { anchor: word.from, head: word.to };
   const pattern = needle(withView(state, { selections: Selections.single(range.anchor, range.head) }));
-  if (pattern === '') return step(say(state, 'info', 'nothing is selected that could be looked for'));
+  if (pattern === '') return step(say(state, 'info', 'Select the text to find first'));
   const query = { ...searchOptionsField.of(state), pattern, regex: false, wholeWord: word !== null };
   return search(state, query, backward ? start(range) : end(range), backward);
 }
@@ -119,15 +119,15 @@ export function findEvery(state: State): Step | false {
 function selectFound(state: State, ranges: readonly ByteRange[], asked: PendingRequest): State {
   const { id } = activeDocument(state);
   if (!asked.about.includes(id) || !isUnchanged(state, asked, id))
-    return say(state, 'info', 'the text is another one by now: nothing was selected');
-  if (ranges.length === 0) return findField.of(state) === null ? say(state, 'info', 'not found') : state;
+    return say(state, 'info', 'Nothing was selected, because the text has changed');
+  if (ranges.length === 0) return findField.of(state) === null ? say(state, 'info', NO_MATCHES) : state;
   return reveal(selectEach(state, ranges));
 }
 
 /** Selects matches, as far as they are not too many; the primary cursor stays near where it is, so that the screen does. */
 export function selectEach(state: State, matches: readonly ByteRange[]): State {
   if (matches.length > MOST_CURSORS)
-    return say(state, 'warning', `there are more than ${MOST_CURSORS} of them`);
+    return say(state, 'warning', `Cannot select more than ${MOST_CURSORS} matches`);
   if (matches.length === 0) return state;
   const { primary } = activeView(state).selections;
   const ranges = matches.map(({ from, to }): Range => ({ anchor: from, head: to }));
@@ -210,7 +210,7 @@ function takePart(state: State, part: SearchPart, asked: PendingRequest<SearchWo
   // What was near was found at once.
   if (asked.isHeard) return state;
   const { match, wrapped } = part;
-  const note = match === null ? 'not found' : wrapped ? 'went round' : null;
+  const note = match === null ? NO_MATCHES : wrapped ? WRAPPED : null;
   const found = findField.with(state, { ...find, note });
   if (match === null || activeDocument(state).id !== find.document) return lateFound(found);
   const since = changesSince(asked, find.document);

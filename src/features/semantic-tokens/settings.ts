@@ -4,5 +4,5 @@ import { EditorSetting } from '../../core/languages/editor-setting.ts';
 /** The setting of colors by what language servers know. */
 export const semanticHighlighting = new EditorSetting(
   'semantic_highlighting',
-  perLanguage(flag('Color code by what language servers know about it.', true)),
+  perLanguage(flag('Use semantic highlighting of language servers to color code.', true)),
 );

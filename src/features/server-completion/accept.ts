@@ -25,7 +25,7 @@ import { replacedRange, serverListField } from './open-list.ts';
 import { askItemCommand, askRest, type ItemRest, type RestWork } from './requests.ts';
 
 /** The message for an item whose place is gone. */
-const CHANGED = 'The text has changed since the list was opened: the item was not inserted';
+const CHANGED = 'The item was not inserted, because the text has changed';
 
 /** Inserts an item of the open list, and asks for what belongs to it elsewhere. */
 export function acceptServerItem(state: State, number: number): Step {

@@ -8,7 +8,7 @@ import { serverSource } from './source.ts';
 export const completeFromServer: Command = {
   name: 'complete_from_server',
   title: 'Complete from Language Server',
-  doc: 'List what the language server offers to complete the word at the cursor, without words and snippets.',
+  doc: 'Suggest completions from the language server only, without words and snippets.',
   run: (state) =>
     isOffered(state, activeDocument(state).id, 'completion')
       ? openSource(state, serverSource.name)

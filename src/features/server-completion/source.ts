@@ -37,7 +37,7 @@ export const serverSource: CompletionSource = {
   name: NAME,
   rank: 0,
   knowsCode: true,
-  none: 'The language server has nothing to offer here',
+  none: 'The language server has no suggestions here',
   later: {
     ask,
     isPending: (state) => askCompletion.pending(state) !== null,

@@ -21,7 +21,7 @@ export function makeServerEdit(
   const built = workspaceEditOf(state, edit, label);
   if (typeof built !== 'string')
     return applyWorkspaceEdit(state, { ...built, ...(question !== null && { question }) });
-  const told = say(state, 'warning', `Nothing was changed by “${label}”: ${built}`);
+  const told = say(state, 'warning', `“${label}” changed nothing: ${built}`);
   return question === null ? step(told) : step(told, { type: 'reply_server', id: question, answer: built });
 }
 
@@ -60,8 +60,8 @@ function documentEdit(
   { document: id, revision, edits }: ServerDocumentEdit,
 ): DocumentEdit | string {
   const document = state.documents.get(id);
-  if (document === undefined) return 'a document was closed meanwhile';
-  if (document.revision !== revision) return `${document.name} was edited meanwhile`;
+  if (document === undefined) return 'a file was closed in the meantime';
+  if (document.revision !== revision) return `${document.name} was edited in the meantime`;
   return { document: id, revision, changes: changesOf(state, document.text.length, edits) };
 }
 

@@ -48,14 +48,14 @@ const onRow =
   };
 
 const hasPreview = (state: State): string | null =>
-  previewField.of(state) === null ? 'there is no edit to preview' : null;
+  previewField.of(state) === null ? 'There is no edit to preview' : null;
 
 /** The commands of the preview of an edit. */
 export const previewCommands: readonly Command[] = [
   {
     name: 'apply_edit_preview',
     title: 'Apply Refactoring',
-    doc: 'Make the ticked changes of the refactor preview.',
+    doc: 'Apply the checked changes of the refactor preview.',
     anywhere: true,
     disabled: hasPreview,
     run: applyPreview,
@@ -70,50 +70,50 @@ export const previewCommands: readonly Command[] = [
   },
   onPreview(
     'edit_preview_up',
-    'Previous Change',
-    'Highlight the row above.',
+    'Previous Row',
+    'Go to the row above.',
     move(() => -1),
   ),
   onPreview(
     'edit_preview_down',
-    'Next Change',
-    'Highlight the row below.',
+    'Next Row',
+    'Go to the row below.',
     move(() => 1),
   ),
   onPreview(
     'edit_preview_page_up',
     'Page Up',
-    'Highlight the row a page above.',
+    'Go up one page.',
     move((height) => -height),
   ),
   onPreview(
     'edit_preview_page_down',
     'Page Down',
-    'Highlight the row a page below.',
+    'Go down one page.',
     move((height) => height),
   ),
   onPreview(
     'edit_preview_first',
-    'First Change',
-    'Highlight the first row.',
+    'First Row',
+    'Go to the first row.',
     move((_, rows) => -rows),
   ),
   onPreview(
     'edit_preview_last',
-    'Last Change',
-    'Highlight the last row.',
+    'Last Row',
+    'Go to the last row.',
     move((_, rows) => rows),
   ),
   onPreview(
     'edit_preview_toggle',
     'Toggle Change',
-    'Leave the highlighted change or file out, or take it in again.',
+    'Include or exclude the highlighted change or file.',
     onRow((state, preview, row) => step(toggleRow(state, preview, row))),
   ),
   onPreview(
     'edit_preview_show',
     'Show Change',
-    'Show the place of the highlighted change and keep the focus on the preview.',
+    'Show the highlighted change in its file, and keep the focus in the preview.',
     onRow((state, preview, row) => showRow(state, preview, row, true)),
   ),
   onPreview(
@@ -125,10 +125,13 @@ export const previewCommands: readonly Command[] = [
   onPreview(
     'edit_preview_expand',
     'Expand File',
-    'List the changes of the highlighted file.',
+    'Show the changes of the highlighted file.',
     onRow((state, preview, row, height) => step(collapseRow(state, preview, row, false, height))),
   ),
-  onPreview('edit_preview_leave', 'Leave Preview', 'Return to the text and keep the preview open.', (state) =>
-    step(leavePanel(state)),
+  onPreview(
+    'edit_preview_leave',
+    'Focus Editor',
+    'Move the focus to the text. The preview stays open.',
+    (state) => step(leavePanel(state)),
   ),
 ];

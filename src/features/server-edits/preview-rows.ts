@@ -32,7 +32,7 @@ export function collapseRow(
 export function showRow(state: State, { files }: EditPreview, row: PreviewRow, stay: boolean): Step {
   if (row.kind === 'operation') return step(state);
   const { source, edits } = files[row.file];
-  if (source === null) return step(say(state, 'info', 'The file is made by the edit'));
+  if (source === null) return step(say(state, 'info', 'The edit creates this file'));
   const edit = edits[row.kind === 'edit' ? row.edit : 0];
   const view = stay ? PREVIEW_VIEW : null;
   const start = { line: edit.line, column: edit.column };

@@ -125,7 +125,7 @@ export function countOf(preview: EditPreview): { readonly ticked: number; readon
 export function toggleRow(state: State, preview: EditPreview, row: PreviewRow): State {
   if (row.kind === 'operation') return toggleOperation(state, preview, row.index);
   if (!hasFile(preview, row.file))
-    return say(state, 'info', `The change that creates ${nameOf(preview.files[row.file].path)} is left out`);
+    return say(state, 'info', `The change that creates ${nameOf(preview.files[row.file].path)} is excluded`);
   const before = preview.unticked.get(row.file) ?? new Set<number>();
   const { edits } = preview.files[row.file];
   const next =
@@ -144,12 +144,12 @@ function toggleOperation(state: State, preview: EditPreview, index: number): Sta
   const needed = neededBy(index, operations);
   if (leftOut.has(index)) {
     if (leftOut.has(needed))
-      return say(state, 'info', `Take in “${sentenceOf(state, operations[needed])}” first`);
+      return say(state, 'info', `Include “${sentenceOf(state, operations[needed])}” first`);
     const next = new Set([...leftOut].filter((each) => each !== index));
     return previewField.with(state, { ...preview, leftOut: next });
   }
   const user = operations.findIndex((_, i) => !leftOut.has(i) && neededBy(i, operations) === index);
-  if (user >= 0) return say(state, 'info', `Leave out “${sentenceOf(state, operations[user])}” first`);
+  if (user >= 0) return say(state, 'info', `Exclude “${sentenceOf(state, operations[user])}” first`);
   return previewField.with(state, { ...preview, leftOut: new Set([...leftOut, index]) });
 }
 
@@ -201,7 +201,7 @@ export function discardPreview(state: State): Step {
   if (preview === null) return step(state);
   const { state: next, effects } = closePreview(state);
   return {
-    state: say(next, 'info', `“${preview.label}” was discarded`),
+    state: say(next, 'info', `Discarded “${preview.label}”`),
     effects: [...effects, ...refusals(preview)],
   };
 }

@@ -23,7 +23,7 @@ interface EditWork extends ServerWork {
 
 /** Asks the servers for the edits that go along with the changes of files of an edit. */
 export const askBeforeEdit = new ServerRequest<EditWork, BeforeChange>('will_edit_files', {
-  title: () => 'asking language servers for what follows',
+  title: () => 'asking language servers for related edits',
   macrosWait: 'own',
 });
 

@@ -4,5 +4,5 @@ import { EditorSetting } from '../../core/languages/editor-setting.ts';
 /** Typing formats the lines around it. */
 export const formatOnType = new EditorSetting(
   'format_on_type',
-  perLanguage(flag('Let the language server format a line after it is typed.', false)),
+  perLanguage(flag('Format a line with the language server after you type it.', false)),
 );

@@ -189,9 +189,9 @@ function tabRecord(file: number, view: View, text: Text, fields: AllFields): Tab
 
 /** Reads the content of a file, of any shape; the end of a sentence when it is no session of this version. */
 export function readRecord(value: unknown, fields: AllFields): SessionRecord | string {
-  if (!isObject(value)) return 'it is no session';
-  if (value['version'] !== 1) return 'it is of another version of Inkstone';
-  return isRecord(value, fields) ? value : 'parts of it are missing or wrong';
+  if (!isObject(value)) return 'it is not a session file';
+  if (value['version'] !== 1) return 'another version of Inkstone wrote it';
+  return isRecord(value, fields) ? value : 'parts are missing or wrong';
 }
 
 type Values = Readonly<Record<string, unknown>>;

@@ -34,7 +34,7 @@ const valueTitle = (value: unknown): string =>
       : JSON.stringify(value);
 
 /** The kind of value that is typed, in words: a text without quotes. */
-const wantedOf = (values: Values): string => (values.type === 'text' ? 'a text' : describeValues(values));
+const wantedOf = (values: Values): string => (values.type === 'text' ? 'any text' : describeValues(values));
 
 /** A value as it is typed to get it. */
 const typedValue = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : valueTitle(value));
@@ -75,12 +75,13 @@ function aboutSetting(state: State, { name, doc, values, standard, runs }: Setti
   const places = (['folder', 'user'] as const)
     .filter((source) => settingLayers[source].has(name))
     .map((source) => `${valueTitle(settingLayers[source].get(name))} in ${FILES[source]}`);
-  const where = places.length === 0 ? 'Not set.' : `Set to ${places.join(', which holds; to ')}.`;
+  const where = places.length === 0 ? 'Not set.' : `Set to ${places.join(', which applies; to ')}.`;
   const plugin = settingPlugin(pluginSettings, name);
-  const over = plugin === null ? '' : ` The plugin ${plugin} has the say until it goes, or you set it.`;
-  const held = heldBack.includes(name) ? ` ${FILES.folder} sets it too, but is not trusted.` : '';
-  const limits = runs && trust !== 'trusted' ? ' A folder sets it only when it is trusted.' : '';
-  return `${doc}\nDefault: ${valueTitle(standard)}. Takes ${wantedOf(values)}.\n${where}${over}${held}${limits}`;
+  const over =
+    plugin === null ? '' : ` The plugin ${plugin} overrides it until the plugin stops or you set it.`;
+  const held = heldBack.includes(name) ? ` ${FILES.folder} sets it too, but the folder is not trusted.` : '';
+  const limits = runs && trust !== 'trusted' ? ' A folder can set it only when the folder is trusted.' : '';
+  return `${doc}\nDefault: ${valueTitle(standard)}. Allowed: ${wantedOf(values)}.\n${where}${over}${held}${limits}`;
 }
 
 /** All settings with what they are: Enter changes one, Delete takes its value out, Tab goes to those of the folder. */
@@ -90,15 +91,14 @@ const listing = (source: SettingSource | null): PromptKind => ({
   list: (state, { input }) => findSettings(state, input),
   about(state, { list }) {
     const row = list?.rows[list.index];
-    if (row === undefined)
-      return 'No setting has these letters in its name, or these words in what is said of it.';
+    if (row === undefined) return 'No matching settings';
     const key = (name: string): string => bindingKey(state, name) ?? '';
-    const other = source === 'folder' ? 'all settings' : 'those of this folder alone';
-    return `${aboutSetting(state, settingNamed(state, row.id))}\n${key('prompt_confirm')} changes it, ${key('prompt_delete')} takes its value out, ${key('prompt_accept_suggestion')}: ${other}.`;
+    const other = source === 'folder' ? 'show all settings' : 'show only folder settings';
+    return `${aboutSetting(state, settingNamed(state, row.id))}\n${key('prompt_confirm')}: change it, ${key('prompt_delete')}: reset it, ${key('prompt_accept_suggestion')}: ${other}.`;
   },
   confirm: (state, { list, input }, answer) =>
     list === null || list.rows.length === 0
-      ? step(say(state, 'info', `no setting is like ${answer}`))
+      ? step(say(state, 'info', `No matching setting: ${answer}`))
       : change(state, settingNamed(state, answer), { name: answer, input, source }),
   // A value that could not be written does not hold, and other programs write, too.
   rebound(state, prompt) {
@@ -118,7 +118,7 @@ const listing = (source: SettingSource | null): PromptKind => ({
     const holder = source ?? holderOf(settingLayers, name);
     if (holder === null || !settingLayers[holder].has(name))
       return step(
-        promptField.with(state, { ...prompt, error: `${FILES[holder ?? 'user']} does not set it` }),
+        promptField.with(state, { ...prompt, error: `${FILES[holder ?? 'user']} does not set this` }),
       );
     return andThen(setSetting(state, name, undefined, holder), (next) =>
       browseSettings(next, { name, input, source }),
@@ -135,7 +135,7 @@ export function browseSettings(state: State, { name = '', input = '', source = n
     findSettings(state, input).rows.findIndex(({ id }) => id === name),
   );
   const kind = source === 'folder' ? LISTINGS.folder : LISTINGS.all;
-  const label = source === 'folder' ? 'Settings of this folder: ' : 'Settings: ';
+  const label = source === 'folder' ? 'Folder settings: ' : 'Settings: ';
   return openPrompt(state, kind, { label, input, index });
 }
 
@@ -173,7 +173,7 @@ function enterValue(state: State, setting: Setting, place: ReturnRow, prompt: Pr
 
 /** The values that can be typed, short enough to stand beside the input. */
 const valuesHint = (values: Values): string =>
-  values.type === 'choices' ? 'wanted: names from below, each once' : `wanted: ${wantedOf(values)}`;
+  values.type === 'choices' ? 'Type names from the list, each once' : `Type ${wantedOf(values)}`;
 
 const setValue = (state: State, { name }: Setting, value: unknown, place: ReturnRow): Step =>
   andThen(setSetting(state, name, value, place.source ?? undefined), (next) => browseSettings(next, place));

@@ -48,7 +48,7 @@ export const endOf = ({ status, signal }: ShellRun): string =>
 export function sayFailure(state: State, title: string, run: ShellRun): State {
   const why = firstLine(run.errors);
   const key = bindingKey(state, 'show_command_output');
-  const way = `${key ?? 'Show Command Output'} shows the output`;
+  const way = `Press ${key ?? 'Show Command Output'} to see the output`;
   return say(
     state,
     'warning',

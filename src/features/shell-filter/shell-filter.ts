@@ -55,7 +55,7 @@ export const runCommand = (state: State, command: string): Step =>
 export function filterSelections(state: State, command: string): Step {
   const ranges = rangesToFilter(state);
   return ranges === null
-    ? step(say(state, 'warning', 'The line is too long, or its end is not known yet'))
+    ? step(say(state, 'warning', 'The line is too long, or not loaded yet'))
     : filter(state, ranges, command);
 }
 
@@ -178,24 +178,25 @@ export function refuseUntrusted(state: State): Step | null {
   const trust = trustField.of(state);
   if (trust === 'trusted') return null;
   if (trust === 'unknown') return askTrust(state, null);
-  const why = 'This folder is restricted, so no shell command runs in it. Trust This Folder changes that';
+  const why =
+    'Shell commands do not run, because this folder is restricted. Run Trust This Folder to allow them';
   return step(say(state, 'warning', why));
 }
 
 /** The reason why a document cannot be changed; null where it can. */
 export function whyUnchangeable(document: Document): string | null {
-  if (isFixed(document)) return `${document.name} cannot be changed`;
-  return document.locked ? `${document.name} is read-only: toggle_read_only lets it be changed` : null;
+  if (isFixed(document)) return `${document.name} cannot be edited`;
+  return document.locked ? `${document.name} is read-only. Run Toggle Read-Only to edit it` : null;
 }
 
 function whyUnreadable({ name, decoding }: Document, length: Byte): string | null {
   if (decoding !== null) return `${name} is still being decoded`;
   return length > MOST_SHELL_BYTES
-    ? `The text is longer than ${MOST_SHELL_BYTES >> 20} MiB, which is too much for a shell command. Select less of it`
+    ? `The text is larger than ${MOST_SHELL_BYTES >> 20} MiB, which is too large for a shell command. Select less text`
     : null;
 }
 
 const whyTooMany = ({ length }: readonly ByteRange[]): string | null =>
   length > MOST_SHELL_RUNS
-    ? `There are ${length} selections: a shell command runs for at most ${MOST_SHELL_RUNS}`
+    ? `Cannot run a shell command for ${length} selections. The limit is ${MOST_SHELL_RUNS}`
     : null;

@@ -38,7 +38,7 @@ export const filterHandler = handles(runFilter, {
   take: (state, answer, asked) =>
     takeOutput(withoutAfter(state, asked), answer, asked, afterField.of(state).get(asked.id)),
   stopped: (state, asked) =>
-    step(say(withoutAfter(state, asked), 'info', `stopped running ${titleOf(asked.work.command)}`)),
+    step(say(withoutAfter(state, asked), 'info', `Stopped ${titleOf(asked.work.command)}`)),
 });
 
 function withoutAfter(state: State, { id }: PendingRequest): State {
@@ -64,7 +64,7 @@ function takeOutput(
   if (failed !== undefined) return step(sayFailure(kept, title, failed));
   const ranges = rangesNow(asked, document);
   if (ranges === null)
-    return step(say(kept, 'warning', `The text changed while ${title} ran, so its output was not taken`));
+    return step(say(kept, 'warning', `The text changed while ${title} ran, so its output was discarded`));
   const outputs = runs.map(({ output }, i) =>
     endedAs(kept, document, ranges[i], { output, input: asked.work.inputs[i], ends: asked.work.ends }),
   );

@@ -21,14 +21,14 @@ export const signatureHelpFeature: Feature = {
         {
           name: 'signature_help_next',
           title: 'Parameter Hints: Next Overload',
-          doc: 'Show the next of several signatures of the function.',
+          doc: 'Show the next signature of the function.',
           hidden: true,
           run: (state) => turnSignature(state, 1),
         },
         {
           name: 'signature_help_previous',
           title: 'Parameter Hints: Previous Overload',
-          doc: 'Show the previous of several signatures of the function.',
+          doc: 'Show the previous signature of the function.',
           hidden: true,
           run: (state) => turnSignature(state, -1),
         },

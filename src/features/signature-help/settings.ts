@@ -4,5 +4,5 @@ import { EditorSetting } from '../../core/languages/editor-setting.ts';
 /** Parameter hints open while one types a call. */
 export const parameterHints = new EditorSetting(
   'parameter_hints',
-  perLanguage(flag('Show the parameters of a function while you type a call of it.', true)),
+  perLanguage(flag('Show the parameters of a function while you type a call.', true)),
 );

@@ -10,13 +10,13 @@ import { activeDocument, say, type State, step } from '../../core/model/state.ts
 
 /** Why there are no tab stops to go to; null where there are. */
 const notThere = (state: State): string | null =>
-  liveSession(state) === null ? 'no snippet was inserted here whose tab stops are left' : null;
+  liveSession(state) === null ? 'There is no snippet with tab stops here' : null;
 
 export const snippets: readonly Command[] = [
   {
     name: 'insert_snippet',
     title: 'Insert Snippet',
-    doc: 'Offers the snippets of the language; `args.name` inserts the one of that name, `args.snippet` what stands there.',
+    doc: 'Choose a snippet of the language. The argument `name` inserts the snippet of that name, `snippet` inserts its text.',
     args: { name: NAME, snippet: TEXT, typed: TEXT },
     run(state, { snippet, name, typed = '' }) {
       if (typeof typed !== 'string') return false;
@@ -27,43 +27,42 @@ export const snippets: readonly Command[] = [
   {
     name: 'expand_snippet',
     title: 'Expand Snippet',
-    doc: 'Puts the snippet in place of its prefix before the cursor.',
+    doc: 'Replace the prefix before the cursor with its snippet.',
     run: (state) =>
-      expandSnippet(state) ||
-      step(say(state, 'info', 'what stands before the cursor is no prefix of a snippet')),
+      expandSnippet(state) || step(say(state, 'info', 'There is no snippet prefix before the cursor')),
   },
   {
     name: 'surround_with_snippet',
-    title: 'Surround With Snippet',
-    doc: 'Offers the snippets that go around what is selected; where nothing is, around what stands in the line.',
+    title: 'Surround with Snippet',
+    doc: 'Choose a snippet to put around the selection, or around the current line.',
     args: { name: NAME },
     run: (state, { name }) => surroundWithSnippet(state, typeof name === 'string' ? name : undefined),
   },
   {
     name: 'next_snippet_placeholder',
     title: 'Next Snippet Placeholder',
-    doc: 'Goes to the next tab stop of the snippet that was inserted.',
+    doc: 'Go to the next tab stop of the snippet.',
     disabled: notThere,
     run: (state) => stepSnippet(state, 1),
   },
   {
     name: 'previous_snippet_placeholder',
     title: 'Previous Snippet Placeholder',
-    doc: 'Goes to the tab stop before, of the snippet that was inserted.',
+    doc: 'Go to the previous tab stop of the snippet.',
     disabled: notThere,
     run: (state) => stepSnippet(state, -1),
   },
   {
     name: 'leave_snippet',
-    title: 'Leave Snippet',
-    doc: 'Ends going through the tab stops of a snippet: Tab is Tab again.',
+    title: 'Leave Snippet Mode',
+    doc: 'Stop moving through the tab stops of the snippet, so that Tab indents again.',
     disabled: notThere,
     run: leaveSnippet,
   },
   {
     name: 'insert_choice',
     title: 'Insert Choice',
-    doc: 'Puts `args.choice` in place of `args.typed` at every cursor behind it: what choosing at a tab stop does.',
+    doc: 'Replace the argument `typed` before every cursor with the argument `choice`, as choosing at a tab stop does.',
     args: { choice: requiredArgument(TEXT), typed: requiredArgument(TEXT) },
     hidden: true,
     run: (state, { typed, choice }) =>
@@ -72,7 +71,7 @@ export const snippets: readonly Command[] = [
   {
     name: 'configure_snippets',
     title: 'Configure Snippets',
-    doc: 'Opens the file of your snippets for the language in front, begun with an example where there is none.',
+    doc: 'Open the file of your snippets for the active language. A new file begins with an example.',
     anywhere: true,
     run(state) {
       const { id, name } = languageIn(activeDocument(state));

@@ -128,7 +128,7 @@ const LONGEST_LINE: Byte = 64 * 1024;
 
 /** Every key looks at all of them. */
 const MOST_STOPS = 2000;
-const TOO_MANY = `more than ${MOST_STOPS} tab stops are not gone through: the cursors are in the first of them`;
+const TOO_MANY = `The snippet has more than ${MOST_STOPS} tab stops. Only the first is active`;
 
 /** The selections at which a snippet is inserted; the primary one is one of them in any case. */
 function insertedAt(

@@ -32,7 +32,7 @@ const PREVIEW_ROWS = 8;
 const picking: PromptKind = {
   name: 'insert_snippet',
   box: true,
-  placeholder: ({ input }) => (input === '' ? 'a name, or what is typed for it' : ''),
+  placeholder: ({ input }) => (input === '' ? 'name or prefix of a snippet' : ''),
   about(_, { list }) {
     const row = list?.rows[list.index];
     return row?.cells?.[0] ?? '';
@@ -40,7 +40,7 @@ const picking: PromptKind = {
   aboutRows: PREVIEW_ROWS,
   confirm(state, { list, subject }, answer) {
     const row = list?.rows[list.index];
-    if (row === undefined) return step(say(state, 'info', `no snippet is like ${answer}`));
+    if (row === undefined) return step(say(state, 'info', `No matching snippet: ${answer}`));
     return runCommand(state, 'insert_snippet', { name: answer, typed: subject }) || step(state);
   },
 };
@@ -91,9 +91,7 @@ function offer(state: State, snippets: readonly NamedSnippet[], typed: string): 
 
 const none = (state: State): Step => {
   const { name } = languageIn(activeDocument(state));
-  return step(
-    say(state, 'info', `there are no snippets for ${name}: configure_snippets opens the file for them`),
-  );
+  return step(say(state, 'info', `No snippets for ${name}. Run Configure Snippets to add some`));
 };
 
 /** Offers all snippets that fit the document in front. */
@@ -116,7 +114,7 @@ export const unique = (snippets: readonly NamedSnippet[]): readonly NamedSnippet
 export function insertNamed(state: State, name: string, typed: string): Step {
   const found = snippetsHere(state).find((each) => each.name === name);
   return found === undefined
-    ? step(say(state, 'info', `no snippet for ${languageIn(activeDocument(state)).name} is named ${name}`))
+    ? step(say(state, 'info', `No snippet for ${languageIn(activeDocument(state)).name} is named ${name}`))
     : insertSnippet(state, { body: found.body, typed });
 }
 
@@ -189,13 +187,13 @@ export function surroundWithSnippet(state: State, name?: string): Step {
   const snippets = unique(snippetsHere(state).filter(surrounds));
   if (snippets.length === 0) {
     const language = languageIn(activeDocument(state)).name;
-    return step(say(state, 'info', `no snippet for ${language} has \${TM_SELECTED_TEXT} in it`));
+    return step(say(state, 'info', `No snippet for ${language} contains \${TM_SELECTED_TEXT}`));
   }
   const { text } = activeDocument(state);
   const selections = activeView(state).selections.map((range) => contentOf(text, range));
   // The variable would have no value, and the snippet would take the place of the text.
   if (selections.ranges.some((range) => end(range) - start(range) > LONGEST))
-    return step(say(state, 'warning', 'More than 1 MiB cannot be surrounded with a snippet'));
+    return step(say(state, 'warning', 'Cannot surround more than 1 MiB with a snippet'));
   const around = withView(state, { selections });
   return name === undefined ? offer(around, snippets, '') : insertNamed(around, name, '');
 }

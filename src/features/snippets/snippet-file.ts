@@ -25,7 +25,7 @@ export function readSnippets(value: unknown): {
   const snippets: FileSnippet[] = [];
   const faults: Fault[] = [];
   if (!isObject(value)) {
-    const message = 'a file of snippets is an object: { "a name": { "prefix": "…", "body": "…" } }';
+    const message = 'a snippet file must be an object: { "a name": { "prefix": "…", "body": "…" } }';
     return { snippets, faults: [{ path: [], message }] };
   }
   const entries = Object.entries(value);
@@ -37,7 +37,7 @@ export function readSnippets(value: unknown): {
   if (entries.length > MOST)
     faults.push({
       path: [entries[MOST][0]],
-      message: `a file has at most ${MOST} snippets: the rest is left out`,
+      message: `a file can have at most ${MOST} snippets; the rest is ignored`,
     });
   return { snippets, faults };
 }
@@ -55,27 +55,27 @@ function readSnippet(
     wrong: [...wrong, { path, message }],
   });
   if (!isObject(given))
-    return refuse([], `${name} is no snippet: { "prefix": "…", "body": "…" }; it is left out`);
+    return refuse([], `${name} is not a snippet: { "prefix": "…", "body": "…" }; it is ignored`);
   const body = textsOf(given['body']);
   if (body === null)
-    return refuse(['body'], `${name} needs a "body", a text or a list of lines; it is left out`);
+    return refuse(['body'], `${name} needs a "body", a string or a list of lines; it is ignored`);
   const { prefix = [], description = '', scope, isFileTemplate = false } = given;
   const prefixes = textsOf(prefix);
   if (prefixes === null)
-    return refuse(['prefix'], `the "prefix" of ${name} is no text and no list of texts; it is left out`);
+    return refuse(['prefix'], `the "prefix" of ${name} is not a string or a list of strings; it is ignored`);
   const usable = prefixes.filter(
     (each) => each !== '' && each.length <= LONGEST_PREFIX && !/[\r\n]/.test(each),
   );
   if (usable.length < prefixes.length)
     wrong.push({
       path: ['prefix'],
-      message: `a "prefix" of ${name} is empty, has line breaks in it or more than ${LONGEST_PREFIX} characters; it is left out`,
+      message: `a "prefix" of ${name} is empty, contains line breaks or has more than ${LONGEST_PREFIX} characters; it is ignored`,
     });
   const about = textsOf(description);
   if (about === null)
-    wrong.push({ path: ['description'], message: `the "description" of ${name} is no text` });
+    wrong.push({ path: ['description'], message: `the "description" of ${name} is not a string` });
   if (typeof isFileTemplate !== 'boolean')
-    wrong.push({ path: ['isFileTemplate'], message: `"isFileTemplate" of ${name} is true or false` });
+    wrong.push({ path: ['isFileTemplate'], message: `"isFileTemplate" of ${name} is not true or false` });
   const scopes = scopeOf(name, scope, wrong);
   const whole = body.join('\n');
   for (const { at, message } of parseSnippet(whole).faults.slice(0, 3))
@@ -103,7 +103,10 @@ function textsOf(value: unknown): readonly string[] | null {
 function scopeOf(name: string, scope: unknown, wrong: Fault[]): readonly string[] | null {
   if (scope === undefined || scope === '') return null;
   if (typeof scope !== 'string') {
-    wrong.push({ path: ['scope'], message: `the "scope" of ${name} names languages between commas` });
+    wrong.push({
+      path: ['scope'],
+      message: `the "scope" of ${name} must name languages separated by commas`,
+    });
     return null;
   }
   return scope

@@ -28,7 +28,8 @@ import {
 import { edit } from '../../core/model/transaction.ts';
 
 /** Message for a transform that takes too long. */
-export const GAVE_UP = 'a transform of the snippet was left out: its expression takes too long';
+export const GAVE_UP =
+  'A transform of the snippet was skipped, because its regular expression takes too long';
 
 /** Goes to the tab stops of the next number, or of the one before; false where there is no such way. */
 export function stepSnippet(state: State, by: 1 | -1): Step | false {

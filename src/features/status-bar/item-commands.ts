@@ -8,8 +8,8 @@ import { toggleItem } from './status-bar.ts';
 export const items: readonly Command[] = [
   {
     name: 'toggle_status_item',
-    title: 'Item of the Status Bar',
-    doc: 'Shows the item `args.item` of the status bar, or hides it.',
+    title: 'Toggle Status Bar Item',
+    doc: 'Show or hide the status bar item in the argument `item`.',
     args: { item: requiredArgument(oneOf(STATUS_ITEMS)) },
     hidden: true,
     anywhere: true,

@@ -6,7 +6,7 @@ export const notices: readonly Command[] = [
   {
     name: 'notification_action',
     title: 'Answer Notification',
-    doc: 'Answer the latest notification that asks something, also while a prompt or a menu is open.',
+    doc: 'Answer the latest notification with buttons, even while a prompt or menu is open.',
     anywhere: true,
     disabled: (state) =>
       nextQuestion(state) === undefined ? 'No notification is waiting for an answer' : null,
@@ -18,14 +18,14 @@ export const notices: readonly Command[] = [
   {
     name: 'clear_notifications',
     title: 'Clear Notifications',
-    doc: 'Close all notifications but those that wait for an answer.',
-    disabled: (state) => (closeAll(state) === false ? 'there is no notification' : null),
+    doc: 'Close all notifications that have no buttons.',
+    disabled: (state) => (closeAll(state) === false ? 'No notifications' : null),
     run: closeAll,
   },
   {
     name: 'show_status_log',
-    title: 'Show Messages',
-    doc: 'Show the questions that wait for an answer and all messages of this run; choosing a question asks it, choosing a message copies it.',
+    title: 'Show Notifications',
+    doc: 'Show all notifications of this session. Choose a question to answer it, or a message to copy it.',
     run: showLog,
   },
 ];

@@ -5,17 +5,15 @@ export const tasks: readonly Command[] = [
   {
     name: 'cancel_task',
     title: 'Cancel Task',
-    doc: 'Stops what was begun last in the background, such as a search.',
+    doc: 'Stop the last background task, such as a search.',
     disabled: (state) =>
-      shownTasks(state).some(({ cancel }) => cancel !== null)
-        ? null
-        : 'nothing goes on that could be stopped',
+      shownTasks(state).some(({ cancel }) => cancel !== null) ? null : 'No task is running',
     run: (state) => cancelTask(state),
   },
   {
     name: 'cancel_search_task',
     title: 'Cancel Search',
-    doc: 'Stops what was begun last in the background, unless that writes to files.',
+    doc: 'Stop the last background task, unless it writes files.',
     hidden: true,
     run: (state) => cancelTask(state, true),
   },

@@ -9,7 +9,7 @@ export const symbolNames = lateSource({
   name: 'symbols',
   rank: 42,
   isSpecial: true,
-  none: 'No symbol of this file begins like this',
+  none: 'No matching symbol in this file',
   request: declaredForCompletion,
   work: (state) => ({ document: activeDocument(state).id, question: { type: 'symbols' } as const }),
   itemsOf: ({ answer }) =>
@@ -22,6 +22,6 @@ export const symbolNames = lateSource({
 export const completeSymbol = sourceCommand(
   'symbols',
   'complete_symbol',
-  'Complete Symbol of File',
-  'List the symbols of the file that go on with the word at the cursor.',
+  'Complete Symbol in File',
+  'Suggest symbols of the file that begin with the word at the cursor.',
 );

@@ -121,7 +121,7 @@ function shrink(state: State): Step {
     before?.ranges.every((range) =>
       selections.ranges.some((now) => start(now) <= start(range) && end(range) <= end(now)),
     ) ?? false;
-  if (before === undefined || !inside) return step(say(state, 'info', 'nothing was expanded'));
+  if (before === undefined || !inside) return step(say(state, 'info', 'The selection has not been expanded'));
   return step(withView(state, { selections: before, trail: trail.slice(0, -1) }));
 }
 
@@ -129,13 +129,13 @@ export const expandRequest: readonly Command[] = [
   {
     name: 'expand_selection',
     title: 'Expand Selection',
-    doc: 'Selects the word, then what is around it by the structure of the code, else by brackets and lines; at last everything.',
+    doc: 'Expand the selection to the word, then to the enclosing code, up to the whole file.',
     run: expand,
   },
   {
     name: 'shrink_selection',
     title: 'Shrink Selection',
-    doc: 'Goes back to what was selected before it was expanded.',
+    doc: 'Shrink the selection to what it was before it was expanded.',
     run: shrink,
   },
 ];

@@ -62,8 +62,8 @@ export const lookHandler = handles(describeLook, {
 
 const unknownToken = (document: Document): string =>
   syntaxField.of(document) === null
-    ? 'the text is not looked at as code'
-    : 'it is not known so far what this is';
+    ? 'Syntax highlighting is off for this file'
+    : 'This part of the file has not been highlighted yet';
 
 interface Token {
   readonly from: Byte;

@@ -107,7 +107,7 @@ export function symbolList(state: State, typed: string): List {
   if (symbols === undefined) return { ...listOf([]), busy: true };
   const { name } = activeDocument(state);
   if (symbols === null || symbols.length === 0) {
-    const why = symbols === null ? `what ${name} declares is not known` : `${name} declares nothing`;
+    const why = symbols === null ? `The symbols of ${name} are not known yet` : `${name} has no symbols`;
     return listOf([{ id: '', text: 'No symbols', disabled: why }]);
   }
   const { text } = activeDocument(state);

@@ -41,7 +41,7 @@ export function askWorkspace(state: State, query: string): Step {
 const NO_SERVER: Row = {
   id: '',
   text: 'No symbols',
-  disabled: 'No language server that runs offers symbols of the workspace',
+  disabled: 'No running language server offers workspace symbols',
 };
 
 /** The prompt without symbols of the workspace, as it lists something else. */
@@ -76,8 +76,7 @@ export function workspaceSymbolList(state: State, typed: string): List {
   const found = foundField.of(prompt);
   if (serversWith(state, 'workspace_symbols').length === 0) return listOf([NO_SERVER]);
   if (found === undefined || found === null) return { ...listOf([]), busy: true };
-  if (found.length === 0)
-    return listOf([{ id: '', text: 'No symbols', disabled: 'No symbol matches what was typed' }]);
+  if (found.length === 0) return listOf([{ id: '', text: 'No symbols', disabled: 'No matching symbols' }]);
   const rows = found.map(({ name, kind, container, path }, i): Row => ({
     id: String(i),
     text: name,
@@ -116,7 +115,7 @@ export const symbolPlaceHandler = handlesServer(askSymbolPlace, {
     const target = place === null ? null : targetOf(state, place, asked);
     if (use === 'go')
       return target === null
-        ? step(say(state, 'info', `The place of ${name} is not known`))
+        ? step(say(state, 'info', `The location of ${name} is not known`))
         : goToTarget(state, target);
     const prompt = promptField.of(state);
     if (prompt === null || highlightedSymbol(prompt)?.raw !== raw) return step(state);

@@ -149,7 +149,7 @@ function dragTab(state: State, held: TabHold, event: MouseEvent): State {
     const stays = withWindow(moved, { message: null });
     return region !== undefined && inside(event, region.tabs) ? amongOwn(stays, held, region, event) : stays;
   }
-  return say(moved, 'info', `let go to move ${documentById(state, held.document).name} to this split`);
+  return say(moved, 'info', `Release to move ${documentById(state, held.document).name} to this split`);
 }
 
 function amongOwn(state: State, held: TabHold, region: LeafRegion, event: MouseEvent): State {

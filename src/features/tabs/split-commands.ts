@@ -24,11 +24,11 @@ const RESIZE_STEP = 0.05;
 /** Goes to the split with the number `index`, from 1; the one behind the last is made. */
 function focusNumber(state: State, index: unknown): Step {
   if (typeof index !== 'number')
-    return step(say(state, 'warning', 'args.index is the number of a split, from 1 on'));
+    return step(say(state, 'warning', 'The argument index is the number of a split, counted from 1'));
   const all = leaves(state.window.panes);
   const leaf = all[index - 1];
   if (leaf !== undefined) return step(focusSplit(state, leaf.id));
-  if (index !== all.length + 1) return step(say(state, 'info', `there is no split ${index}`));
+  if (index !== all.length + 1) return step(say(state, 'info', `There is no split ${index}`));
   return step(split(focusSplit(state, all[all.length - 1].id), 'columns'));
 }
 
@@ -36,7 +36,7 @@ const towards = (way: Side, title: string): Command =>
   anywhere(
     `focus_split_${way}`,
     `Go to Split ${title}`,
-    `Goes to the split ${way === 'above' || way === 'below' ? way : `on the ${way}`}.`,
+    `Move the focus to the split ${way === 'above' || way === 'below' ? way : `on the ${way}`}.`,
     (state) => {
       const id = leafTowards(state, way);
       return id === null ? state : focusSplit(state, id);
@@ -50,7 +50,7 @@ function moveTabOver(state: State, by: 1 | -1): State {
     const to = leafFrom(state.window.panes, id, by);
     return carryTab(state, active, id, to, Infinity);
   }
-  if (tabs.length === 1) return say(state, 'info', 'this is the only tab');
+  if (tabs.length === 1) return say(state, 'info', 'This is the only tab');
   return reveal(withoutTab(splitFor(state, active, 'columns'), id, active));
 }
 
@@ -65,38 +65,38 @@ const anywhere = (name: string, title: string, doc: string, run: (state: State) 
 export const splits: readonly Command[] = [
   anywhere(
     'split_horizontal',
-    'Split Below',
-    'Divides the split: a new one below shows the same document with cursors of its own.',
+    'Split Down',
+    'Show the same file in a new split below, with its own cursors.',
     (state) => split(state, 'rows'),
   ),
   anywhere(
     'split_vertical',
-    'Split Beside',
-    'Divides the split: a new one beside it shows the same document with cursors of its own.',
+    'Split Right',
+    'Show the same file in a new split on the right, with its own cursors.',
     (state) => split(state, 'columns'),
   ),
   anywhere(
     'close_split',
     'Close Split',
-    'Takes the split away; its documents stay open.',
-    (state) => closeSplit(state) ?? say(state, 'info', 'this is the only split'),
+    'Close the split. Its files stay open.',
+    (state) => closeSplit(state) ?? say(state, 'info', 'This is the only split'),
   ),
   anywhere(
     'close_other_splits',
     'Close Other Splits',
-    'Takes all splits but this one away; their documents stay open in it.',
-    (state) => closeOthers(state) ?? say(state, 'info', 'this is the only split'),
+    'Close all other splits. Their files stay open in this one.',
+    (state) => closeOthers(state) ?? say(state, 'info', 'This is the only split'),
   ),
-  anywhere('next_split', 'Next Split', 'Goes to the next split.', (state) =>
+  anywhere('next_split', 'Next Split', 'Move the focus to the next split.', (state) =>
     focusSplit(state, leafFrom(state.window.panes, state.window.focus, 1)),
   ),
-  anywhere('prev_split', 'Previous Split', 'Goes to the split before.', (state) =>
+  anywhere('prev_split', 'Previous Split', 'Move the focus to the previous split.', (state) =>
     focusSplit(state, leafFrom(state.window.panes, state.window.focus, -1)),
   ),
   {
     name: 'focus_split',
     title: 'Go to Split',
-    doc: 'Goes to the split with the number `args.index`; the one behind the last is made.',
+    doc: 'Go to the split with the number in the argument `index`. The number after the last one creates a split.',
     args: { index: requiredArgument(wholeNumber(1)) },
     anywhere: true,
     hidden: true,
@@ -109,31 +109,31 @@ export const splits: readonly Command[] = [
   anywhere(
     'move_tab_to_next_split',
     'Move Tab to Next Split',
-    'Moves the tab into the next split; where there is none, into a new one.',
+    'Move the tab to the next split, or to a new one if this is the only split.',
     (state) => moveTabOver(state, 1),
   ),
   anywhere(
     'move_tab_to_prev_split',
     'Move Tab to Previous Split',
-    'Moves the tab into the split before; where there is none, into a new one.',
+    'Move the tab to the previous split, or to a new one if this is the only split.',
     (state) => moveTabOver(state, -1),
   ),
-  anywhere('increase_split_size', 'Increase Split Size', 'Makes the split larger.', (state) =>
+  anywhere('increase_split_size', 'Increase Split Size', 'Make the split larger.', (state) =>
     resizeSplit(state, RESIZE_STEP),
   ),
-  anywhere('decrease_split_size', 'Decrease Split Size', 'Makes the split smaller.', (state) =>
+  anywhere('decrease_split_size', 'Decrease Split Size', 'Make the split smaller.', (state) =>
     resizeSplit(state, -RESIZE_STEP),
   ),
   {
     ...anywhere(
       'toggle_maximize_split',
-      'Maximize Split',
-      'Gives the split all the room, or the others theirs back.',
+      'Toggle Maximize Split',
+      'Give the split all the space, or restore the sizes of all splits.',
       toggleMaximized,
     ),
     checked: ({ window: { maximized } }) => maximized !== null,
   },
-  anywhere('even_out_splits', 'Even Out Splits', 'Gives all splits the same room.', (state) =>
+  anywhere('even_out_splits', 'Reset Split Sizes', 'Give all splits the same space.', (state) =>
     reveal(withWindow(state, { panes: evenOut(state.window.panes), maximized: null })),
   ),
 ];

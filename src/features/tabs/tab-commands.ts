@@ -24,7 +24,7 @@ const SCROLL_STEP = 16;
 function selectTab(state: State, index: unknown): Step {
   const tabs = tabsShown(state, focusedLeaf(state));
   if (typeof index !== 'number')
-    return step(say(state, 'warning', 'args.index is the number of a tab, from 1 on'));
+    return step(say(state, 'warning', 'The argument index is the number of a tab, counted from 1'));
   const tab = tabs[index - 1];
   return tab === undefined ? step(state) : step(activate(state, tab));
 }
@@ -54,49 +54,49 @@ const anywhere = (name: string, title: string, doc: string, run: (state: State) 
 });
 
 export const tabs: readonly Command[] = [
-  anywhere('next_buffer', 'Next Buffer', 'Goes to the tab on the right.', (state) =>
+  anywhere('next_buffer', 'Next Tab', 'Go to the tab on the right.', (state) =>
     activate(state, neighbour(state, 1)),
   ),
-  anywhere('prev_buffer', 'Previous Buffer', 'Goes to the tab on the left.', (state) =>
+  anywhere('prev_buffer', 'Previous Tab', 'Go to the tab on the left.', (state) =>
     activate(state, neighbour(state, -1)),
   ),
   anywhere(
     'switch_to_previous_tab',
-    'Switch to Previous Tab',
-    'Goes to the document that was in front before this one.',
+    'Switch to Last Used Tab',
+    'Go to the file that was active before this one.',
     (state) => {
       const last = recentDocumentsField.of(state).find((id, i) => i > 0 && state.documents.has(id));
       return last === undefined
-        ? say(state, 'info', 'no other document was in front')
+        ? say(state, 'info', 'No other file was active before')
         : activate(state, last);
     },
   ),
   {
     name: 'select_tab',
     title: 'Go to Tab',
-    doc: 'Go to the tab with the number `args.index`, counted from 1.',
+    doc: 'Go to the tab with the number in the argument `index`, counted from 1.',
     args: { index: requiredArgument(wholeNumber(1)) },
     anywhere: true,
     hidden: true,
     run: (state, { index }) => selectTab(state, index),
   },
   anywhere('select_last_tab', 'Go to Last Tab', 'Go to the last tab of the split.', selectLastTab),
-  anywhere('move_tab_left', 'Move Tab Left', 'Moves the tab one place to the left.', (state) =>
+  anywhere('move_tab_left', 'Move Tab Left', 'Move the tab one place to the left.', (state) =>
     shiftTab(state, -1),
   ),
-  anywhere('move_tab_right', 'Move Tab Right', 'Moves the tab one place to the right.', (state) =>
+  anywhere('move_tab_right', 'Move Tab Right', 'Move the tab one place to the right.', (state) =>
     shiftTab(state, 1),
   ),
-  anywhere('scroll_tabs_left', 'Scroll Tabs Left', 'Scrolls the tab row to the left.', (state) =>
+  anywhere('scroll_tabs_left', 'Scroll Tabs Left', 'Scroll the tab row to the left.', (state) =>
     scrollTabs(state, regionOf(state, focusedLeaf(state)), -SCROLL_STEP),
   ),
-  anywhere('scroll_tabs_right', 'Scroll Tabs Right', 'Scrolls the tab row to the right.', (state) =>
+  anywhere('scroll_tabs_right', 'Scroll Tabs Right', 'Scroll the tab row to the right.', (state) =>
     scrollTabs(state, regionOf(state, focusedLeaf(state)), SCROLL_STEP),
   ),
   {
     name: 'close_other_tabs',
     title: 'Close Other Tabs',
-    doc: 'Closes all tabs of the split but this one; those with unsaved work stay.',
+    doc: 'Close all other tabs of the split, except those with unsaved changes.',
     run(state) {
       const leaf = focusedLeaf(state);
       return closeTabs(
@@ -109,7 +109,7 @@ export const tabs: readonly Command[] = [
   {
     name: 'close_tabs_to_the_right',
     title: 'Close Tabs to the Right',
-    doc: 'Closes the tabs on the right of this one; those with unsaved work stay.',
+    doc: 'Close the tabs to the right, except those with unsaved changes.',
     run(state) {
       const leaf = focusedLeaf(state);
       const tabs = tabsShown(state, leaf);
@@ -118,25 +118,25 @@ export const tabs: readonly Command[] = [
   },
   {
     name: 'close_all_tabs',
-    title: 'Close All Tabs of the Split',
-    doc: 'Closes all tabs of the split; those with unsaved work stay.',
+    title: 'Close All Tabs in Split',
+    doc: 'Close all tabs of the split, except those with unsaved changes.',
     run: (state) => closeTabs(state, state.window.focus, tabsShown(state, focusedLeaf(state))),
   },
   {
     name: 'close_saved_tabs',
     title: 'Close Saved Tabs',
-    doc: 'Closes the tabs of the split that have no unsaved work.',
+    doc: 'Close the tabs of the split that have no unsaved changes.',
     run(state) {
       const saved = tabsShown(state, focusedLeaf(state)).filter((id) => !isModified(documentById(state, id)));
       return saved.length === 0
-        ? step(say(state, 'info', 'every tab has unsaved work'))
+        ? step(say(state, 'info', 'All tabs have unsaved changes'))
         : closeTabs(state, state.window.focus, saved);
     },
   },
   {
     name: 'close_all',
-    title: 'Close All',
-    doc: 'Closes everything that is open, in all splits; what has unsaved work stays.',
+    title: 'Close All Tabs',
+    doc: 'Close all tabs in all splits, except those with unsaved changes.',
     run: closeEverything,
   },
 ];

@@ -63,7 +63,7 @@ function toggleWrap(state: State): State {
   return say(
     reveal(withView(state, { wrap, left: 0, anchor: null })),
     'info',
-    wrap ? 'lines are wrapped' : 'lines are not wrapped',
+    wrap ? 'Long lines are wrapped' : 'Long lines are not wrapped',
   );
 }
 
@@ -79,16 +79,16 @@ function recenter(state: State): State {
 export const viewCommands: readonly Command[] = [
   {
     name: 'toggle_line_wrap',
-    title: 'Line Wrap',
-    doc: 'Wraps long lines, or lets them run out of the window.',
+    title: 'Toggle Word Wrap',
+    doc: 'Wrap long lines at the edge of the window, or let them run past it.',
     checked: isWrapped,
     run: (state) => step(toggleWrap(state)),
   },
   {
     name: 'toggle_ansi_colors',
-    title: 'Colour Codes as Colours',
+    title: 'Toggle ANSI Colors',
     checked: (state) => activeDocument(state).ansiColors,
-    doc: 'Shows the colour codes of a log as colours, or as they stand in the file; its bytes stay as they are.',
+    doc: 'Show the color codes in the file as colors or as text. The file itself stays unchanged.',
     run: (state) => {
       const document = activeDocument(state);
       const ansiColors = !document.ansiColors;
@@ -97,21 +97,21 @@ export const viewCommands: readonly Command[] = [
       const shown = ansiColors
         ? withView(next, { selections: besideCodes(document.text, selections, selections) })
         : next;
-      const told = ansiColors ? 'colour codes are shown as colours' : 'colour codes are shown as they are';
+      const told = ansiColors ? 'Color codes are shown as colors' : 'Color codes are shown as text';
       return step(say(reveal(shown), 'info', told));
     },
   },
-  toggle('toggle_line_numbers', 'Line Numbers', 'Shows line numbers, or hides them.', 'line_numbers'),
+  toggle('toggle_line_numbers', 'Toggle Line Numbers', 'Show or hide line numbers.', 'line_numbers'),
   toggle(
     'toggle_relative_line_numbers',
-    'Relative Line Numbers',
-    'Numbers lines by how far they are from the cursor, or from the start.',
+    'Toggle Relative Line Numbers',
+    'Number lines by their distance from the cursor, or from the start of the file.',
     relativeLineNumbers,
   ),
   {
     name: 'toggle_whitespace_indicators',
-    title: 'Whitespace Marks',
-    doc: 'Marks all spaces and tabs, or only those that are selected.',
+    title: 'Toggle Render Whitespace',
+    doc: 'Show markers for all spaces and tabs, or only for selected ones.',
     anywhere: true,
     checked: (state) => settingsField.of(state).editor.show_whitespace === 'all',
     run: (state) => {
@@ -121,128 +121,131 @@ export const viewCommands: readonly Command[] = [
   },
   toggle(
     'toggle_indentation_guides',
-    'Indentation Guides',
-    'Shows lines that tell how far text is indented, or hides them.',
+    'Toggle Indentation Guides',
+    'Show or hide vertical lines at each level of indentation.',
     indentationGuides,
   ),
   toggle(
     'toggle_sticky_scroll',
-    'Sticky Scroll',
-    'Keeps the first lines of the blocks that the first row is in at the top, or lets them go.',
+    'Toggle Sticky Scroll',
+    'Keep the first lines of the enclosing blocks at the top of the text, or let them scroll away.',
     'sticky_scroll',
   ),
   {
     name: 'add_ruler',
     asks: true,
     title: 'Add Ruler',
-    doc: 'Asks for the column behind which a line is to be drawn.',
+    doc: 'Draw a vertical line after a column.',
     run: askRuler,
   },
   {
     name: 'remove_ruler',
     title: 'Remove Ruler',
-    doc: 'Asks for the ruler that is to go.',
-    disabled: (state) => (settingsField.of(state).editor.rulers.length === 0 ? 'there are no rulers' : null),
+    doc: 'Choose a ruler to remove.',
+    disabled: (state) => (settingsField.of(state).editor.rulers.length === 0 ? 'No rulers' : null),
     run: offerRulers,
   },
   toggle(
     'toggle_current_line_highlight',
-    'Current Line Highlight',
-    'Marks the line of the cursor, or does not.',
+    'Toggle Current Line Highlight',
+    'Highlight the line of the cursor, or stop highlighting it.',
     highlightCurrentLine,
   ),
   toggle(
     'toggle_occurrence_highlight',
-    'Occurrences of the Word',
-    'Marks the other places of the word under the cursor, or does not.',
+    'Toggle Occurrences Highlight',
+    'Highlight other occurrences of the word at the cursor, or stop highlighting them.',
     occurrencesHighlight,
   ),
   toggle(
     'toggle_bracket_colors',
-    'Colours of Brackets',
-    'Colours brackets by how deep they stand, or does not.',
+    'Toggle Bracket Pair Colorization',
+    'Color brackets by their nesting level, or like other text.',
     bracketPairColorization,
   ),
   toggle(
     'toggle_menu_bar',
-    'Menu Bar',
-    'Shows the menu bar, or hides it; F10 opens it in any case.',
+    'Toggle Menu Bar',
+    'Show or hide the menu bar. F10 opens it even when it is hidden.',
     'menu_bar',
   ),
-  toggle('toggle_tab_bar', 'Tab Bar', 'Shows the tabs, or hides them.', 'tab_bar'),
-  toggle('toggle_status_bar', 'Status Bar', 'Shows the status bar, or hides it.', 'status_bar'),
+  toggle('toggle_tab_bar', 'Toggle Tab Bar', 'Show or hide the tabs.', 'tab_bar'),
+  toggle('toggle_status_bar', 'Toggle Status Bar', 'Show or hide the status bar.', 'status_bar'),
   {
     name: 'copy_branch_name',
     title: 'Copy Branch Name',
-    doc: "Copies the name of the Git branch that the folder's files are of.",
-    disabled: (state) => (branchField.of(state) === null ? 'the folder is in no Git repository' : null),
+    doc: 'Copy the name of the Git branch of the folder.',
+    disabled: (state) => (branchField.of(state) === null ? 'The folder is not in a Git repository' : null),
     run(state) {
       const branch = branchField.of(state);
-      if (branch === null) return step(say(state, 'info', 'the folder is in no Git repository'));
-      return copyWords(state, branch, `copied ${branch}`);
+      if (branch === null) return step(say(state, 'info', 'The folder is not in a Git repository'));
+      return copyWords(state, branch, `Copied ${branch}`);
     },
   },
   toggle(
     'toggle_vertical_scrollbar',
-    'Scrollbar',
-    'Shows the scrollbar on the right, or hides it.',
+    'Toggle Scrollbar',
+    'Show or hide the scrollbar on the right.',
     'vertical_scrollbar',
   ),
   {
     name: 'toggle_zen_mode',
-    title: 'Zen Mode',
-    doc: 'Shows the text alone, or what stands around it again.',
+    title: 'Toggle Zen Mode',
+    doc: 'Hide or show everything except the text.',
     anywhere: true,
     checked: ({ window: { zen } }) => zen,
     run: (state) => {
       const next = reveal(withWindow(state, { zen: !state.window.zen }));
       return step(
         next.window.zen
-          ? say(next, 'info', 'Escape shows what stands around the text again')
+          ? say(next, 'info', 'Press Escape to leave zen mode')
           : withWindow(next, { message: null }),
       );
     },
   },
   {
     name: 'toggle_mouse_capture',
-    title: 'Mouse Capture',
-    doc: 'Leaves the mouse to the terminal, so that its own selection works, or takes it back.',
+    title: 'Toggle Mouse',
+    doc: 'Let Inkstone or the terminal handle the mouse. The terminal then selects text its own way.',
     anywhere: true,
     checked: (state) => settingsField.of(state).editor.mouse,
     run: (state) => {
       const settings = settingsField.of(state);
       const mouse = !settings.editor.mouse;
       const next = settingsField.with(state, { ...settings, editor: { ...settings.editor, mouse } });
-      return step(say(next, 'info', mouse ? 'the mouse is captured' : 'the mouse is left to the terminal'), {
-        type: 'mouse',
-        capture: mouse,
-      });
+      return step(
+        say(next, 'info', mouse ? 'Inkstone handles the mouse' : 'The terminal handles the mouse'),
+        {
+          type: 'mouse',
+          capture: mouse,
+        },
+      );
     },
   },
   {
     name: 'recenter',
-    title: 'Recenter',
-    doc: 'Scrolls so that the cursor is in the middle of the window.',
+    title: 'Center Cursor in Window',
+    doc: 'Scroll so that the cursor is in the middle of the window.',
     run: (state) => step(recenter(state)),
   },
   {
     name: 'redraw_screen',
     title: 'Redraw Screen',
-    doc: 'Draws the whole screen anew.',
+    doc: 'Redraw the whole screen.',
     anywhere: true,
     run: (state) => step(state, { type: 'redraw' }),
   },
   {
     name: 'suspend_process',
     title: 'Suspend',
-    doc: 'Stops the editor and returns to the shell; `fg` comes back.',
+    doc: 'Suspend Inkstone and return to the shell. Run `fg` to come back.',
     anywhere: true,
     run: (state) => step(state, { type: 'suspend' }),
   },
   {
     name: 'noop',
-    title: 'Nothing',
-    doc: 'Does nothing; bound to a key, it frees the key.',
+    title: 'Do Nothing',
+    doc: 'Do nothing. Bind a key to this command to free the key.',
     hidden: true,
     anywhere: true,
     run: (state) => step(state),
@@ -250,29 +253,29 @@ export const viewCommands: readonly Command[] = [
   {
     name: 'quoted_insert',
     title: 'Quoted Insert',
-    doc: 'Let the next key type its text where it would otherwise continue a chord.',
+    doc: 'Insert the text of the next key, even if the key has a binding.',
     hidden: true,
     run: (state) => step(state),
   },
   {
     name: 'describe_character',
     title: 'Describe Character',
-    doc: 'Shows the code points and the bytes of the character at the cursor.',
+    doc: 'Show the code points and bytes of the character at the cursor.',
     category: 'Go',
     run: (state) => step(describeCharacter(state)),
   },
   {
     name: 'undo_tree',
-    title: 'Browse Undo Tree',
+    title: 'Show Undo Tree',
     category: 'Edit',
-    doc: 'Lists every state that the text has had, with the branches that were left, and shows them as you go.',
+    doc: 'Browse all earlier states of the text, including abandoned branches, with a preview of each.',
     run: browseUndo,
   },
   {
     name: 'count_words_region',
     title: 'Count Words',
     category: 'Words and Lines',
-    doc: 'Says how many lines, words and characters are selected, or there are in the document.',
+    doc: 'Count the lines, words and characters of the selection, or of the whole file.',
     run: countWords,
   },
 ];

@@ -22,7 +22,7 @@ export function describeCharacter(state: State): State {
 
 /** A line for each scalar of the first cluster: what it looks like, its number and its bytes. */
 function charactersOf(bytes: Uint8Array): readonly string[] {
-  if (bytes.length === 0) return ['the end of the text'];
+  if (bytes.length === 0) return ['End of the text'];
   const cluster = new Cluster();
   nextCluster(bytes, 0, bytes.length, cluster);
   const { length } = bytes[0] === CR && bytes[1] === LF ? { length: 2 } : cluster;
@@ -31,7 +31,7 @@ function charactersOf(bytes: Uint8Array): readonly string[] {
     const unit = decode(bytes, at, bytes.length);
     const size = lengthOf(unit);
     const hexes = Array.from(bytes.subarray(at, at + size), hex).join(' ');
-    lines.push(unit < 0 ? `${hexes}  is no UTF-8` : `${scalarName(scalarOf(unit))}  ${hexes}`);
+    lines.push(unit < 0 ? `${hexes}  is not UTF-8` : `${scalarName(scalarOf(unit))}  ${hexes}`);
     at += size;
   }
   return lines;

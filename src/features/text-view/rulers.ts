@@ -22,7 +22,7 @@ const adding: PromptKind = {
   confirm(state, prompt, answer) {
     const column = /^\d+$/.test(answer.trim()) ? Number(answer) : 0;
     if (column >= 1 && column <= MOST_RULER) return withRulers(state, [...rulersOf(state), column]);
-    return step(promptField.with(state, { ...prompt, error: `give a column from 1 to ${MOST_RULER}` }));
+    return step(promptField.with(state, { ...prompt, error: `Type a column from 1 to ${MOST_RULER}` }));
   },
 };
 
@@ -35,7 +35,7 @@ export function askRuler(state: State): Step {
   const { head } = activeView(state).selections.primary;
   const column = columnIn(geometry, rowAt(geometry, head), head);
   const input = String(column >= 1 && column <= MOST_RULER ? column : USUAL);
-  return openPrompt(state, adding, { label: 'Ruler behind column: ', input });
+  return openPrompt(state, adding, { label: 'Ruler after column: ', input });
 }
 
 const removing: PromptKind = {
@@ -51,6 +51,6 @@ const removing: PromptKind = {
 /** Offers the rulers, to take one away. */
 export function offerRulers(state: State): Step {
   const rows = rulersOf(state).map((column) => ({ id: String(column), text: `Column ${column}` }));
-  if (rows.length === 0) return step(say(state, 'info', 'there are no rulers'));
+  if (rows.length === 0) return step(say(state, 'info', 'No rulers'));
   return openPrompt(state, removing, { label: 'Remove ruler: ', rows });
 }

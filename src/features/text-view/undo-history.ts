@@ -57,9 +57,9 @@ export function browseUndo(state: State): Step {
   const document = activeDocument(state);
   const history = document.history.seal();
   const count = history.entries().length;
-  if (count < 2) return step(say(state, 'info', 'nothing was changed yet'));
+  if (count < 2) return step(say(state, 'info', 'Nothing has been edited yet'));
   const open = openPrompt(withDocument(state, { ...document, history }), browsingUndo, {
-    label: 'Undo tree: Up and Down go through the states, Enter stays, Escape returns',
+    label: 'Undo tree: Up and Down preview a state, Enter keeps it, Escape cancels',
   });
   const browsing = browsingField.with(open.state, { document: document.id, history, count });
   return step(reveal(withPanelView(browsing, UNDO_VIEW)), ...open.effects);

@@ -52,7 +52,7 @@ function countSentence({ lines, words, characters, bytes }: WordCount, all: bool
     some(characters, 'character'),
     some(bytes, 'byte'),
   ].join(', ');
-  return `${all ? 'the document' : 'what is selected'} has ${counted}`;
+  return `${all ? 'The file' : 'The selection'} has ${counted}`;
 }
 
 const some = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

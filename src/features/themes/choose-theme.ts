@@ -19,7 +19,7 @@ const choosingTheme: PromptKind = {
   confirm(state, { list }, answer) {
     if (list !== null && list.rows.length > 0) return setSetting(state, 'theme', answer);
     if (isThemePath(answer)) return useFile(state, answer);
-    return step(say(state, 'info', `no theme is like ${answer}`));
+    return step(say(state, 'info', `No matching theme: ${answer}`));
   },
 };
 
@@ -56,7 +56,7 @@ function offerThemes(state: State, themes: readonly ThemeName[]): Step {
   const rows: Row[] = themes.map(({ name, title, type, own }, i) => ({
     id: name,
     text: title,
-    detail: own ? `${KINDS[type]}, your own` : KINDS[type],
+    detail: own ? `${KINDS[type]}, custom` : KINDS[type],
     right: i === now ? 'now' : '',
   }));
   // A file that is named by its path is none of them.
@@ -70,7 +70,7 @@ const KINDS: Readonly<Record<ThemeType, string>> = {
   light: 'light',
   'hc-dark': 'high contrast, dark',
   'hc-light': 'high contrast, light',
-  terminal: "the terminal's own colours",
+  terminal: 'the colors of the terminal',
 };
 
 /** The name of the theme that is to be seen: that of the settings, or the one being looked at in the picker. */

@@ -39,7 +39,7 @@ export function trustQuestion(state: State, folder: string | null): string {
       ? `Do you trust the files in ${files}? A trusted folder can run programs and choose which programs run.`
       : `Do you still trust the files in ${files}?`,
     ...firstOf(changes, (count) => `There are ${count} more changes.`),
-    ...(held.length === 0 ? [] : [`Its configuration would set ${enumeration(held)}.`]),
+    ...(held.length === 0 ? [] : [`Its settings would set ${enumeration(held)}.`]),
     ...(waiting.length === 0
       ? []
       : [`The language server${waiting.length === 1 ? '' : 's'} ${enumeration(waiting)} would start.`]),

@@ -72,5 +72,5 @@ export function trustNotice(state: State): string {
   if (trust === 'restricted') return 'restricted';
   const own = folder === null ? [heldBackField.of(state), changesField.of(state)] : [];
   const asks = [waitingField.of(state), ...own].some((each) => each.length > 0);
-  return trust === 'unknown' && asks ? 'trust this folder?' : '';
+  return trust === 'unknown' && asks ? 'Trust this folder?' : '';
 }

@@ -21,7 +21,7 @@ const tooMany = (state: State): Step =>
     say(
       state,
       'warning',
-      `Nothing was indented: at most ${groupDigits(MOST_LINES)} lines and ${MOST_BYTES / 1024} KiB can be indented at once`,
+      `Cannot reindent more than ${groupDigits(MOST_LINES)} lines or ${MOST_BYTES / 1024} KiB at once`,
     ),
   );
 
@@ -30,13 +30,13 @@ function reindent(state: State, ranges: readonly ByteRange[]): Step {
   const document = activeDocument(state);
   const { rules, language } = groundOf(state, document);
   if (rules === AS_ABOVE)
-    return step(say(state, 'warning', `it is not known how ${language.name} is indented`));
+    return step(say(state, 'warning', `Inkstone does not know how to indent ${language.name}`));
   if (rules.offside === true)
     return step(
       say(
         state,
         'warning',
-        `indentation has a meaning in ${language.name}: indent_selection changes it by hand`,
+        `Indentation has a meaning in ${language.name}. Use Indent Line and Outdent Line instead`,
       ),
     );
   if (ranges.reduce((sum, { from, to }) => sum + to - from, 0) > MOST_BYTES) return tooMany(state);
@@ -63,7 +63,7 @@ function onReindentAnswer(
 ): Step {
   const document = activeDocument(state);
   if (document.id !== id || !current)
-    return step(say(state, 'info', 'nothing was indented: the text was changed meanwhile'));
+    return step(say(state, 'info', 'Nothing was reindented, because the text changed in the meantime'));
   if (answer?.type !== 'tokens') return reindentLines(state, document, ranges);
   const told: Syntax = { ...unknownSyntax(document.language.id), paths, stretches: [answer.stretch] };
   return reindentLines(state, syntaxField.with(document, told), ranges);
@@ -80,21 +80,21 @@ const reindentLines = (state: State, document: Document, ranges: readonly ByteRa
       if (found === null) return tooMany(state);
       changes.push(...found);
     }
-    if (changes.length === 0) return step(say(state, 'info', 'all lines are indented as they should be'));
+    if (changes.length === 0) return step(say(state, 'info', 'All lines are indented correctly'));
     return step(editLines(state, changes, 'indent'));
   });
 
 export const reindentCommands: readonly Command[] = [
   {
     name: 'reindent_lines',
-    title: 'Reindent All Lines',
-    doc: 'Indents every line of the document by what stands in the lines above it.',
+    title: 'Reindent Lines',
+    doc: 'Indent every line of the file as its language requires.',
     run: (state) => reindent(state, [{ from: 0, to: activeDocument(state).text.length }]),
   },
   {
     name: 'reindent_selection',
     title: 'Reindent Selected Lines',
-    doc: 'Indents the selected lines by what stands in the lines above them.',
+    doc: 'Indent the selected lines as their language requires.',
     run(state) {
       const blocks = touchedBlocks(activeDocument(state).text, activeView(state).selections);
       return blocks === undefined ? step(unknownLines(state)) : reindent(state, blocks);

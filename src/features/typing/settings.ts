@@ -8,7 +8,7 @@ const autoClosingBrackets = new EditorSetting(
   'auto_closing_brackets',
   perLanguage(
     choice(
-      'When a bracket that is typed is closed: "language_defined" not in front of a word, "before_whitespace" only in front of a blank.',
+      'Insert the closing bracket when you type an opening one: always, never, not before a word ("language_defined"), or only before whitespace.',
       'language_defined',
       ['always', 'language_defined', 'before_whitespace', 'never'],
     ),
@@ -20,7 +20,7 @@ const autoClosingQuotes = new EditorSetting(
   'auto_closing_quotes',
   perLanguage(
     choice(
-      'When a quotation mark that is typed is closed, as for brackets; not behind a letter, and not in comments and strings.',
+      'Insert the closing quote when you type an opening one, with the same values as for brackets. Never after a letter or in comments and strings.',
       'language_defined',
       ['always', 'language_defined', 'before_whitespace', 'never'],
     ),
@@ -32,7 +32,7 @@ const autoClosingOvertype = new EditorSetting(
   'auto_closing_overtype',
   perLanguage(
     choice(
-      'Whether typing a closing mark goes over the one at the cursor; "auto" over one that came by itself.',
+      'Type over a closing bracket or quote at the cursor: always, never, or if it was inserted automatically ("auto").',
       'auto',
       ['always', 'auto', 'never'],
     ),
@@ -43,11 +43,11 @@ const autoClosingOvertype = new EditorSetting(
 export const autoClosingDelete = new EditorSetting(
   'auto_closing_delete',
   perLanguage(
-    choice('Whether Backspace between two marks takes both; "auto" when the second came by itself.', 'auto', [
-      'always',
+    choice(
+      'Delete the closing bracket or quote with the opening one on Backspace: always, never, or if it was inserted automatically ("auto").',
       'auto',
-      'never',
-    ]),
+      ['always', 'auto', 'never'],
+    ),
   ),
 );
 
@@ -56,7 +56,7 @@ const autoSurround = new EditorSetting(
   'auto_surround',
   perLanguage(
     choice(
-      'Whether a mark that is typed is put around what is selected: those of the language, only quotes, only brackets, or none.',
+      'Surround the selection when you type a quote or bracket: the pairs of the language, only quotes, only brackets, or never.',
       'language_defined',
       ['language_defined', 'quotes', 'brackets', 'never'],
     ),
@@ -66,7 +66,7 @@ const autoSurround = new EditorSetting(
 /** A tag is closed when it is typed. */
 const autoCloseTags = new EditorSetting(
   'auto_close_tags',
-  perLanguage(flag('Whether a tag of HTML, XML or JSX is closed when it is typed.', true)),
+  perLanguage(flag('Insert the closing tag when you type an opening tag in HTML, XML or JSX.', true)),
 );
 
 /** The settings of the feature, in the order in which they are shown. */

@@ -24,7 +24,7 @@ export const prefixCommands: readonly VimCommand[] = [
   {
     name: 'vim_digit',
     title: 'Digit of the Count',
-    doc: 'Adds the digit `args.digit` to the count for the next command.',
+    doc: 'Append the digit `digit` to the count of the next command.',
     args: { digit: { expected: 'one digit in quotes', accepts: (value) => /^\d$/.test(String(value)) } },
     keepsPrefix: true,
     run: (state, { args }) => step(withDigit(state, String(args.digit))),
@@ -32,14 +32,14 @@ export const prefixCommands: readonly VimCommand[] = [
   {
     name: 'vim_zero',
     title: 'Zero of the Count',
-    doc: 'Adds a zero to the count for the next command; without one, the key does what else it is bound to.',
+    doc: 'Append a zero to the count of the next command. Without a count, the next binding of the key runs.',
     keepsPrefix: true,
     run: (state) => (/\d$/.test(vimOf(state).digits) ? step(withDigit(state, '0')) : false),
   },
   {
     name: 'vim_drop_digit',
     title: 'Drop Last Digit of the Count',
-    doc: 'Takes the last digit of the count away; without one, the key does what else it is bound to.',
+    doc: 'Delete the last digit of the count. Without a count, the next binding of the key runs.',
     keepsPrefix: true,
     run(state) {
       const { digits } = vimOf(state);
@@ -49,7 +49,7 @@ export const prefixCommands: readonly VimCommand[] = [
   {
     name: 'vim_register',
     title: 'Use Register',
-    doc: 'Has the next command use the register whose name is typed next.',
+    doc: 'Use the register that you name next for the next command.',
     keepsPrefix: true,
     run: (state): Step =>
       awaitKey(state, '"', (next, typed) => {

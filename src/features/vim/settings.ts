@@ -13,13 +13,13 @@ export const surroundSetting = new EditorSetting(
 /** The operator that comments lines out. */
 export const commentSetting = new EditorSetting(
   'vim_comment',
-  flag('Let `gc` comment lines out, and in again, in the keymap `vim`.', true),
+  flag('Let `gc` comment and uncomment lines in the keymap `vim`.', true),
 );
 
 /** The operator that exchanges two pieces of text. */
 export const exchangeSetting = new EditorSetting(
   'vim_exchange',
-  flag('Let `cx`, and `X` in visual mode, exchange two pieces of text in the keymap `vim`.', true),
+  flag('Let `cx`, and `X` in visual mode, swap two pieces of text in the keymap `vim`.', true),
 );
 
 /** The keys that add blank lines. */
@@ -32,7 +32,7 @@ export const blankLinesSetting = new EditorSetting(
 export const sneakSetting = new EditorSetting(
   'vim_sneak',
   flag(
-    'Let `s` and `S`, after an operator `z` and `Z`, jump to two characters in the keymap `vim`, with labels for more of them.',
+    'Let `s` and `S`, or `z` and `Z` after an operator, jump to two characters in the keymap `vim`, with labels on other matches.',
     false,
   ),
 );

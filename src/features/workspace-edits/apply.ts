@@ -43,8 +43,7 @@ const refuse = (state: State, edit: WorkspaceEdit, why: string): Step =>
 const replies = ({ question }: WorkspaceEdit, why: string | null): readonly Effect[] =>
   question === undefined ? [] : [{ type: 'reply_server', id: question, answer: why }];
 
-const refusalNote = ({ label }: WorkspaceEdit, why: string): string =>
-  `Nothing was changed by “${label}”: ${why}`;
+const refusalNote = ({ label }: WorkspaceEdit, why: string): string => `“${label}” changed nothing: ${why}`;
 
 /** Handles the disk's part of an edit: open documents follow, unless one was edited meanwhile. */
 export const editHandler = handles(editOnDisk, {
@@ -80,7 +79,7 @@ export const diskGroups: EditGroups = {
     const groups = diskGroupsField.of(state);
     if (!groups.some((each) => each.group === group)) return null;
     const notes = documentsBehind(state, group, 'undo').map(
-      ({ name }) => `${name} was changed since: undo it there`,
+      ({ name }) => `${name} has changed since. Undo the edit in that file`,
     );
     const rest = groups.filter((each) => each.group !== group);
     return undoOnDisk.ask(diskGroupsField.with(travelGroup(state, group, 'undo'), rest), { group, notes });

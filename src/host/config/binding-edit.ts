@@ -76,7 +76,7 @@ function addEntry(text: string, entry: BindingEntry): string {
   if (list !== undefined) return appendPart(text, list, part);
   const withList = withSetting(text, treeOf(text), LIST, []);
   const empty = nodeAt(treeOf(withList), LIST);
-  if (empty === undefined) throw new Error('the list of bindings was not written');
+  if (empty === undefined) throw new Error('the keybindings were not saved');
   return appendPart(withList, empty, part);
 }
 

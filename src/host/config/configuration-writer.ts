@@ -92,7 +92,7 @@ export class ConfigurationWriter {
   undoBindings(): Promise<void> {
     return this.#write(this.fileOf('user'), async () => {
       const last = this.#changes.at(-1);
-      if (last === undefined) return 'no change of keys is left to be taken back';
+      if (last === undefined) return 'No keybinding change to undo';
       const wrong = await takeBack(last, this.#fs, this.#saver);
       this.#changes = wrong === null ? this.#changes.slice(0, -1) : [];
       return wrong;

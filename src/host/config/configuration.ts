@@ -174,16 +174,15 @@ function readLayer(
   let text: string;
   try {
     const read = readSmallText(path, MOST_BYTES);
-    if (read === null) return broken(`${name}:1:1: ${path} is no file of at most 1 MB, so it sets nothing`);
+    if (read === null) return broken(`${name}:1:1: ${path} is not a file of at most 1 MB, so it is ignored`);
     text = read;
   } catch (error) {
-    return broken(`${name}:1:1: ${refusal('open', path, error)}`);
+    return broken(`${name}:1:1: ${refusal('open', path, error).replace(/^C/, 'c')}`);
   }
   if (text.replace(/^\uFEFF/, '').trim() === '') return { ...nothing, faults: [], broken: false };
   const { value, place, repeated, faults: unparsed } = parseJsonc(text);
   // A file that does not parse is not half obeyed.
-  if (unparsed.length > 0)
-    return broken(`${name}:${unparsed[0]}; nothing of the file is taken up before that is right`);
+  if (unparsed.length > 0) return broken(`${name}:${unparsed[0]}; the file is ignored until this is fixed`);
   const settings = readSettings(value, known, under);
   const { keys, given, faults } = readKeys(known, value, settings.given, name, place, keysUnder);
   return {
@@ -235,7 +234,7 @@ function readKeys(
   const custom = new Set([...under.maps.keys(), ...keys.maps.keys()]);
   if (typeof active !== 'string' || Object.hasOwn(MAPS, active) || custom.has(active))
     return { keys, given, faults };
-  const message = `${noMap(active, MAPS, custom)}; it is passed over`;
+  const message = `${noMap(active, MAPS, custom)}; it is ignored`;
   const without = new Map([...given].filter(([each]) => each !== 'active_keybinding_map'));
   return { keys, given: without, faults: [...faults, { path: ['active_keybinding_map'], message }] };
 }

@@ -50,7 +50,7 @@ export function parseJsonc(text: string): Jsonc {
     repeated: () =>
       repeatedNames(root).map(
         ({ offset, children }) =>
-          `${at(offset)}: ${JSON.stringify(children?.[0].value)} stands there twice: only this one holds, so take one of them out`,
+          `${at(offset)}: ${JSON.stringify(children?.[0].value)} appears twice and this one wins; remove one of them`,
       ),
   };
 }

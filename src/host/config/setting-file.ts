@@ -21,7 +21,7 @@ export function writeSetting(
   fs: FileSystem,
   saver: Saver,
 ): Promise<Written> {
-  return rewrite({ path, undone: `${name} was not written into it`, fs, saver }, (text, tree) => {
+  return rewrite({ path, undone: `${name} was not saved`, fs, saver }, (text, tree) => {
     // Some write `"editor.tab_size": 3`, which holds as well.
     const keys = nodeAt(tree, [name]) === undefined ? keysOf(name) : [name];
     const around = nodeAt(tree, keys.slice(0, -1));
@@ -55,11 +55,13 @@ export function writeBindings(
     const list = nodeAt(tree, ['keybindings']);
     return list === undefined || list.type === 'array' ? withBindings(text, edits, readEntries(known)) : null;
   };
-  return rewrite({ path, undone: 'no key was changed', fs, saver, keep }, change).catch((error: unknown) => {
-    if (error instanceof EntriesChanged)
-      return `${path} no longer has the binding as it was, so no key was changed; look at it again`;
-    throw error;
-  });
+  return rewrite({ path, undone: 'no keybinding was changed', fs, saver, keep }, change).catch(
+    (error: unknown) => {
+      if (error instanceof EntriesChanged)
+        return `${path} has changed, so no keybinding was changed; try again`;
+      throw error;
+    },
+  );
 }
 
 /** Entries as the reader of configurations understands them; null for wrong ones. */

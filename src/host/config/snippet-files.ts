@@ -90,7 +90,7 @@ export class SnippetFiles {
   /** The user's file of a language, which is begun with an example where there is none; null where none is to be written. */
   async begin(language: string, name: string): Promise<string | null> {
     if (this.#folder === null) {
-      const text = 'this run was started with --safe: it neither reads nor writes snippets';
+      const text = 'Inkstone was started with --safe and does not read or write snippets';
       this.#emit({ type: 'message', message: { level: 'info', text } });
       return null;
     }
@@ -223,7 +223,7 @@ async function readFile({ path, name }: SnippetFile): Promise<Pick<ReadFile, 'sn
   let text: string;
   try {
     const read = readSmallText(path, MOST_BYTES);
-    if (read === null) return broken(`${name} is no file of at most 4 MB, so it gives no snippets`);
+    if (read === null) return broken(`${name} is not a file of at most 4 MB, so its snippets are ignored`);
     text = read;
   } catch (error) {
     return broken(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
@@ -231,7 +231,7 @@ async function readFile({ path, name }: SnippetFile): Promise<Pick<ReadFile, 'sn
   if (text.replace(/^\uFEFF/, '').trim() === '') return { snippets: [], faults: [] };
   const { value, place, faults: unparsed } = parseJsonc(text);
   if (unparsed.length > 0)
-    return broken(`${name}:${unparsed[0]}; no snippet of the file is taken up before that is right`);
+    return broken(`${name}:${unparsed[0]}; the snippets of this file are ignored until this is fixed`);
   const { snippets, faults } = readSnippets(value);
   return { snippets, faults: faults.map((fault) => `${name}:${place(fault.path)}: ${fault.message}`) };
 }

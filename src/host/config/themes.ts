@@ -75,7 +75,7 @@ export async function loadTheme(name: string, folder: string, base = folder): Pr
   const place = join(folder, 'themes', `${key}.json`);
   return {
     theme: null,
-    faults: [`no theme is named "${name}": choose one with Select Theme, or write ${place}`],
+    faults: [`no theme is named "${name}": choose one with Color Theme, or write ${place}`],
     files: [],
   };
 }
@@ -148,7 +148,7 @@ async function readWithIncludes(
   try {
     const read = readSmallText(path, MOST_BYTES);
     if (read === null) {
-      faults.push(`${name} is no file of at most 4 MB, and so no theme`);
+      faults.push(`${name} is not a file of at most 4 MB, so it cannot be a theme`);
       return null;
     }
     source = read;
@@ -156,7 +156,7 @@ async function readWithIncludes(
     const code = codeOf(error);
     faults.push(
       code === 'ENOENT'
-        ? `${name}: there is no such file`
+        ? `${name}: file not found`
         : `${name} cannot be read: ${error instanceof Error ? error.message : code}`,
     );
     return null;
@@ -173,7 +173,7 @@ async function readWithIncludes(
   const under = resolve(dirname(path), file.include);
   const trail = [...around, path];
   if (trail.includes(under) || trail.length > MOST_INCLUDES) {
-    faults.push(`${name}:${place(['include'])}: ${file.include} includes this file in turn and is left out`);
+    faults.push(`${name}:${place(['include'])}: ${file.include} includes this file itself and is ignored`);
     return includeTheme(EMPTY_THEME_FILE, file);
   }
   return includeTheme(

@@ -80,7 +80,7 @@ export async function decodeOpened(
   if (found.name === event.encoding && event.lineEnd !== 'CR') return { event, rest: null };
   if (source.length > DECODED_AT_MOST) {
     const name = isDecoded(found.name) ? ` as ${encodingTitle(found.name, false)}` : '';
-    const note = `${event.name} is over 256 MB and is not decoded${name}: its raw bytes are shown`;
+    const note = `${event.name} is over 256 MB, which is too large to decode${name}; Inkstone shows its raw bytes`;
     return { event: { ...event, lineEnd: event.lineEnd === 'CR' ? 'LF' : event.lineEnd, note }, rest: null };
   }
   const start = markLength(source, found.name);

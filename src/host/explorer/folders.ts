@@ -179,7 +179,7 @@ export async function readFolder(path: string): Promise<Folder | null> {
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
     return {
       entries: [],
-      problem: code === 'EACCES' || code === 'EPERM' ? 'may not be read' : `cannot be read (${code})`,
+      problem: code === 'EACCES' || code === 'EPERM' ? 'permission denied' : `cannot be read (${code})`,
     };
   }
   const folders = await linkedFolders(path, found);

@@ -9,6 +9,6 @@ const MOST: Byte = 8 << 20;
 /** The differences between a text and the text of its file. */
 export function compare(name: string, here: Text, there: Text): Comparison {
   if (Math.max(here.length, there.length) > MOST)
-    return { failed: `${name} is too long to be compared: more than 8 MiB`, level: 'warning' };
+    return { failed: `${name} is larger than 8 MiB, which is too large to compare`, level: 'warning' };
   return { diff: unifiedDiff(here.toString(), there.toString(), `${name} here`, `${name} on disk`) };
 }

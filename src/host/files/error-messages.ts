@@ -19,14 +19,14 @@ export const isDenied = (code: string): boolean => code === 'EACCES' || code ===
 /** Why the attempt failed, by the code of the system's error. */
 export function refusal(attempt: Attempt, name: string, error: unknown): string {
   const [cause, way] = reasonOf(attempt, error);
-  return cannot(attempt, name, cause, way ?? (attempt === 'save' ? ELSEWHERE : 'look at its path'));
+  return cannot(attempt, name, cause, way ?? (attempt === 'save' ? ELSEWHERE : 'check the path'));
 }
 
 /** Why a folder cannot be worked in. */
 export function noFolder(name: string, error: unknown): string {
   const code = codeOf(error);
-  if (code === 'ENOENT') return `there is no folder ${name}; look at its path`;
-  if (code === 'ENOTDIR') return `${name} is no folder; open it as a file`;
+  if (code === 'ENOENT') return `there is no folder ${name}; check the path`;
+  if (code === 'ENOTDIR') return `${name} is not a folder; open it as a file`;
   return refusal('open', name, error);
 }
 
@@ -38,7 +38,7 @@ function reasonOf(attempt: Attempt, error: unknown): Reason {
 }
 
 const cannot = (attempt: Attempt, name: string, cause: string, way: string): string =>
-  `cannot ${attempt} ${name}: ${cause}; ${way}`;
+  `Cannot ${attempt} ${name}: ${cause}; ${way}`;
 
 const ELSEWHERE = 'save elsewhere with Save As';
 
@@ -47,36 +47,36 @@ type Reason = readonly [cause: string, way?: string];
 /** The reasons for attempts that have none of their own. */
 const USUAL: Record<string, Reason> = {
   EIO: ['the disk reports an error', 'check the disk'],
-  ENOTDIR: ['a part of its path is not a folder', 'look at its path'],
+  ENOTDIR: ['a part of its path is not a folder', 'check the path'],
   ENAMETOOLONG: ['its name is too long', 'choose a shorter one'],
   // What Node says of a zero byte.
-  ERR_INVALID_ARG_VALUE: ['no file can have such a name', 'look at its path'],
-  ELOOP: ['its symbolic links go in a circle', 'name the file that is meant'],
+  ERR_INVALID_ARG_VALUE: ['a file cannot have this name', 'check the path'],
+  ELOOP: ['its symbolic links form a loop', 'open the target of the link'],
   EMFILE: ['too many files are open', 'close some and try again'],
-  ENFILE: ['too many files are open on this machine', 'close some and try again'],
-  ENOMEM: ['the memory is used up', 'close some programs and try again'],
+  ENFILE: ['too many files are open on this computer', 'close some and try again'],
+  ENOMEM: ['the computer is out of memory', 'close some programs and try again'],
   ESTALE: ['the network file system lost it'],
   ETIMEDOUT: ['the network file system does not answer', 'try again later'],
 };
 
 const OPENING: Record<string, Reason> = {
-  EACCES: ['you may not read it', 'ask its owner for the permission'],
-  EPERM: ['you may not read it', 'ask its owner for the permission'],
-  ENOENT: ['it has just vanished', 'open it again to create it'],
+  EACCES: ['you do not have permission to read it', 'ask its owner for permission'],
+  EPERM: ['you do not have permission to read it', 'ask its owner for permission'],
+  ENOENT: ['it has just disappeared', 'open it again to create it'],
 };
 
 const SAVING: Record<string, Reason> = {
   ENOSPC: ['the disk is full', `free some space or ${ELSEWHERE}`],
   EDQUOT: ['your disk quota is used up', `free some space or ${ELSEWHERE}`],
-  EFBIG: ['the file system does not take files of this size'],
+  EFBIG: ['the file system does not support files of this size'],
   EIO: ['the disk reports an error', `check the disk and ${ELSEWHERE}`],
   EROFS: ['its file system is read-only'],
-  EACCES: ['you may not write there', `change the permissions or ${ELSEWHERE}`],
-  EPERM: ['you may not write there', `change the permissions or ${ELSEWHERE}`],
+  EACCES: ['you do not have permission to write there', `change the permissions or ${ELSEWHERE}`],
+  EPERM: ['you do not have permission to write there', `change the permissions or ${ELSEWHERE}`],
   ENOENT: ['its folder does not exist', `create the folder or ${ELSEWHERE}`],
   EISDIR: ['it is a folder', 'choose another name with Save As'],
   ETXTBSY: ['it is a program that is running', `end the program or ${ELSEWHERE}`],
-  EBUSY: ['the system uses it', `try again or ${ELSEWHERE}`],
+  EBUSY: ['the system is using it', `try again or ${ELSEWHERE}`],
 };
 
 /** Files of the editor's own and those that an option names, which cannot be saved elsewhere. */
@@ -84,9 +84,9 @@ const WRITING: Record<string, Reason> = {
   ENOSPC: ['the disk is full', 'free some space'],
   EDQUOT: ['your disk quota is used up', 'free some space'],
   EROFS: ['its file system is read-only', 'choose another place'],
-  EACCES: ['you may not write there', 'change the permissions or choose another place'],
-  EPERM: ['you may not write there', 'change the permissions or choose another place'],
-  ENOENT: ['its folder does not exist', 'make it first'],
+  EACCES: ['you do not have permission to write there', 'change the permissions or choose another place'],
+  EPERM: ['you do not have permission to write there', 'change the permissions or choose another place'],
+  ENOENT: ['its folder does not exist', 'create it first'],
   EISDIR: ['it is a folder', 'name a file in it'],
 };
 
@@ -119,17 +119,17 @@ export function notAFile(name: string, kind: FileStat['kind']): string {
 
 /** Why a name that can only be a folder's is not opened. */
 export const noSuchFolder = (name: string): string =>
-  cannot('open', name, 'there is no such folder', 'make it first, or name a file');
+  cannot('open', name, 'there is no such folder', 'create it first, or name a file');
 
 /** Why a document is not loaded anew. */
 export const vanishedMessage = (name: string): string =>
-  `cannot load ${name}: it is not there any more; Save makes it again`;
+  `Cannot reload ${name}: the file no longer exists. Save creates it again`;
 
 /** Why a name is not opened that stands for bytes which are no UTF-8. */
 export const notUtf8 = (name: string): string =>
   cannot('open', name, 'its name is not UTF-8', 'rename it in a shell');
 
-export const NO_NAME = 'cannot open a file without a name; type its path';
+export const NO_NAME = 'Cannot open a file without a name. Type its path';
 
 /** Why a save was refused by what was found before anything was written. */
 export const saveRefusal = {
@@ -141,7 +141,7 @@ export const saveRefusal = {
     cannot(
       'save',
       name,
-      `bytes ${from} to ${to} of the text were lost, because the file was changed under the editor or cannot be read`,
+      `bytes ${from} to ${to} of the text were lost, because the file changed while it was open or cannot be read`,
       'delete them or open the file again',
     ),
   unencodable: (name: string, character: string, place: string, encoding: string): string =>
@@ -149,34 +149,37 @@ export const saveRefusal = {
       'save',
       name,
       `${character} in ${place} cannot be written in ${encoding}`,
-      'change it, or choose another encoding with Set Encoding',
+      'change it, or choose another encoding with Save with Encoding',
     ),
   tooLarge: (name: string): string =>
-    cannot('save', name, 'it is too large to be saved with sudo: more than 32 MiB', ELSEWHERE),
+    cannot('save', name, 'it is larger than 32 MiB, which is too large to save with sudo', ELSEWHERE),
   notElevated: (name: string): string => cannot('save', name, 'sudo did not write it', ELSEWHERE),
   halfElevated: (name: string, copy: string): string =>
-    cannot('save', name, 'sudo wrote it only in part', `save again; your text is safe in ${copy}`),
+    cannot('save', name, 'sudo wrote only a part of it', `save again; your text is safe in ${copy}`),
   noJournal: (name: string, error: unknown, folder: string): string =>
-    cannot('save', name, `its old bytes cannot be kept safe in ${folder} (${causeOf(error)})`, ELSEWHERE),
+    cannot(
+      'save',
+      name,
+      `a backup of its old contents cannot be written to ${folder} (${causeOf(error)})`,
+      ELSEWHERE,
+    ),
   halfWritten: (name: string, error: unknown): string =>
     cannot(
       'save',
       name,
-      `${causeOf(error)}, and it is half-written now`,
-      'save again, or it gets its old bytes back when Inkstone starts next',
+      `${causeOf(error)}, and the file is now half-written`,
+      'save again, or Inkstone restores its old contents at the next start',
     ),
 };
 
 /** The messages for a save that was cut short by a crash. */
 export const recovery = {
   restored: (path: string): string =>
-    `${path} was being saved when Inkstone stopped; it is again what it was before that save`,
+    `${path} was being saved when Inkstone stopped. It was restored to its contents before that save`,
   setAside: (path: string, copy: string): string =>
-    `${path} was being saved when Inkstone stopped, and was changed since; it is left as it is, its bytes before ` +
-    `that save follow the first line of ${copy}`,
+    `${path} was being saved when Inkstone stopped, and has changed since. It was left unchanged; its contents before that save follow the first line of ${copy}`,
   failed: (path: string, error: unknown, copy: string): string =>
-    `cannot restore ${path}, which was being saved when Inkstone stopped: ${causeOf(error)}; its bytes before ` +
-    `that save follow the first line of ${copy}`,
+    `Cannot restore ${path}, which was being saved when Inkstone stopped: ${causeOf(error)}. Its contents before that save follow the first line of ${copy}`,
   damaged: (path: string | null, aside: string): string =>
     path === null
       ? `A journal of an interrupted save is damaged and was set aside as ${aside}. No file was changed`
@@ -195,18 +198,18 @@ export const damageSentence = {
 /** The messages for a copy that does not reach the system's clipboard. */
 export const clipboardSentence = {
   tooLong:
-    'more than 64 MB were copied: too much for the system clipboard; paste them inside Inkstone, or copy less',
-  lost: 'cannot copy to the system clipboard: some of the bytes are lost; open the file again',
+    'You copied more than 64 MB, which is too much for the system clipboard. Paste inside Inkstone, or copy less',
+  lost: 'Cannot copy to the system clipboard: some bytes are lost. Open the file again',
   failed: (tool: string, error: unknown): string =>
-    `cannot copy to the system clipboard: ${tool} failed (${causeOf(error)}); pasting inside Inkstone works`,
+    `Cannot copy to the system clipboard: ${tool} failed (${causeOf(error)}). Pasting inside Inkstone works`,
 };
 
 /** The messages for rescued work that cannot be restored. */
 export const rescueSentence = {
   otherFile: (path: string): string =>
-    `only what was changed in ${path} could be kept, and the file is not the one that it was`,
+    `Only the changes to ${path} were saved, and the file is no longer the same`,
   unreadable: (file: string, error: unknown): string =>
-    `cannot restore ${file}: ${causeOf(error)}; it stays in the rescue folder`,
+    `Cannot restore ${file}: ${causeOf(error)}. It stays in the rescue folder`,
 };
 
 /** The event that tells of a failure that nobody expected: none is swallowed. */
@@ -214,6 +217,6 @@ export const internalError = (error: unknown): Event => ({
   type: 'message',
   message: {
     level: 'error',
-    text: `something went wrong inside Inkstone: ${error instanceof Error ? error.message : String(error)}`,
+    text: `Internal error in Inkstone: ${error instanceof Error ? error.message : String(error)}`,
   },
 });

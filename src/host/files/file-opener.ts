@@ -87,7 +87,7 @@ export class FileOpener {
       encoding: 'utf-8',
       readOnly: false,
       rules,
-      note: `${basename(path)} is new: the first save makes it`,
+      note: `${basename(path)} is a new file. Save creates it`,
     };
   }
 

@@ -15,7 +15,7 @@ class Clash extends Error {
   readonly folder: boolean;
 
   constructor(folder: boolean) {
-    super('something is there');
+    super('a file exists there');
     this.folder = folder;
   }
 }
@@ -149,7 +149,7 @@ export class FileOperations {
   /** The target path of an item, in a folder that exists then; throws `Clash` when something has that name. */
   async #place({ from, to, clash: how }: FileItem): Promise<string> {
     const what = await this.#fs.look(from);
-    if (what === null) throw errorWithCode('ENOENT', 'nothing is there');
+    if (what === null) throw errorWithCode('ENOENT', 'there is no such file');
     // Looked at before anything is made: the folder above may be one that goes along.
     if (what.kind === 'directory' && (await this.#isInside(to, from)))
       throw errorWithCode('EINVAL', 'a folder into itself');

@@ -33,7 +33,7 @@ export async function copyTree(
 ): Promise<void> {
   if (signal?.aborted === true) throw new Stop();
   const there = await fs.look(from);
-  if (there === null) throw Object.assign(new Error('nothing is there'), { code: 'ENOENT' });
+  if (there === null) throw Object.assign(new Error('there is no such file'), { code: 'ENOENT' });
   if (there.kind === 'link') return await fs.makeLink(await fs.readLink(from), to);
   if (there.kind === 'file') {
     await fs.copyFile(from, to);
@@ -42,7 +42,7 @@ export async function copyTree(
     return;
   }
   // Reading a pipe or a device might never end.
-  if (there.kind !== 'directory') throw Object.assign(new Error('no file'), { code: 'ESPECIAL' });
+  if (there.kind !== 'directory') throw Object.assign(new Error('not a file'), { code: 'ESPECIAL' });
   // Its owner must be able to fill it.
   await fs.makeDirectory(to, there.mode | 0o700);
   for (const name of await fs.list(from))
@@ -59,7 +59,7 @@ const NO_LINKS = new Set(['EPERM', 'EACCES', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 
 export async function renameToFree(fs: FolderSystem, from: string, to: string): Promise<void> {
   const [what, there] = [await fs.look(from), await fs.look(to)];
   if (there !== null && !sameFile(what, there))
-    throw Object.assign(new Error('something is there'), { code: 'EEXIST' });
+    throw Object.assign(new Error('a file exists there'), { code: 'EEXIST' });
   if (what?.kind === 'file' && there === null) {
     try {
       await fs.link(from, to);

@@ -27,7 +27,7 @@ import { makeFolder } from './small-file.ts';
 const SUFFIX = '.rescue';
 const CHUNK = 1 << 20;
 /** The consequence of a damaged rescue file. */
-const UNOFFERED = 'The unsaved work in it is not offered; open that file to look for your text';
+const UNOFFERED = 'Its unsaved changes cannot be restored automatically; open that file to find your text';
 /** A process that is told to die does not get long. */
 const LIMIT: Milliseconds = 2000;
 /** The most that the rescue files may lag behind typing. */

@@ -63,7 +63,9 @@ function inWorker(order: LayoutOrder, signal: AbortSignal): Promise<PackedChange
       if (typeof answer !== 'string') accept(answer);
       else
         reject(
-          new Refusal(answer === 'empty' ? 'its formatter gave no text' : 'it has bytes that are not UTF-8'),
+          new Refusal(
+            answer === 'empty' ? 'its formatter wrote no output' : 'it contains bytes that are not UTF-8',
+          ),
         );
     });
     worker.once('error', (error: unknown) => {
@@ -90,7 +92,7 @@ async function byProgram(
   const copy = join(folder, `.ink-format-${process.pid}-${++copies}${extname(path)}`);
   try {
     await writeFile(copy, before, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-      throw new Refusal(`no copy can be written beside it: ${sentenceOf(error)}`);
+      throw new Refusal(`cannot write a copy beside it: ${sentenceOf(error)}`);
     });
     await run(work, formatter, copy, folder, null, signal);
     return await readFile(copy);
@@ -183,8 +185,8 @@ function run(
       const missing = error.code === 'ENOENT';
       reject(
         missing
-          ? new Refusal(`there is no program ${command}`, true)
-          : new Refusal(`${command} does not run: ${error.message}`),
+          ? new Refusal(`the program ${command} was not found`, true)
+          : new Refusal(`${command} cannot run: ${error.message}`),
       );
     });
     child.once('close', (status) => {

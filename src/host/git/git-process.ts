@@ -149,7 +149,7 @@ async function run(
   { environment = process.env, signal, timeout }: GitOptions,
 ): Promise<GitOutput> {
   const program = gitProgram(environment);
-  if (program === null) return failedOutput('git cannot be run: there is no program of that name');
+  if (program === null) return failedOutput('the program git was not found');
   const kept = Object.entries(environment).filter(([name]) => !/^(?:GIT_|SSH_ASKPASS)/.test(name));
   const env = {
     ...Object.fromEntries(kept),

@@ -121,10 +121,10 @@ function candidatesIn(folder: string): { candidates: Map<string, Candidate>; fau
   for (const each of [...plainFiles(folder, faults), ...packages(folder, faults)]) {
     const other = candidates.get(each.name);
     if (each.name === INIT)
-      faults.push(`${each.label}: the name init is that of init.ts beside plugins/; choose another`);
+      faults.push(`${each.label}: the name init is reserved for init.ts; choose another`);
     else if (other !== undefined)
       faults.push(
-        `${each.label}: there is a plugin ${each.name} already, ${other.label}; rename one of them`,
+        `${each.label}: there is another plugin named ${each.name}, ${other.label}; rename one of them`,
       );
     else candidates.set(each.name, each);
   }
@@ -149,7 +149,7 @@ export async function readPlugin(
   const candidate = statSync(whole, { throwIfNoEntry: false })?.isDirectory()
     ? packageIn(whole, label)
     : fileAt(whole, label);
-  if (candidate === null) return { faults: [`${label(whole)} is no plugin: its package.json says so`] };
+  if (candidate === null) return { faults: [`${label(whole)} is not a plugin: its package.json says so`] };
   if ('fault' in candidate) return { faults: [candidate.fault] };
   const plugin = await readModules(candidate, label, stripper, within);
   return plugin.faults.length === 0 ? plugin : { faults: plugin.faults };
@@ -216,7 +216,7 @@ function namesIn(folder: string, label: (path: string) => string, faults: string
 function fileAt(path: string, label: (path: string) => string): Candidate | { readonly fault: string } {
   const name = basename(path, extname(path));
   if (!isPluginName(name))
-    return { fault: `${label(path)}: the name of a plugin is to be ${NAMES}; rename the file` };
+    return { fault: `${label(path)}: the name of a plugin must be ${NAMES}; rename the file` };
   return { name, path, origin: path, label: label(path), folder: dirname(realOf(path)), manifest: null };
 }
 
@@ -230,7 +230,7 @@ function packageIn(
   const real = realOf(folder);
   if (!isInside(realOf(path), real))
     return {
-      fault: `${label(join(folder, 'package.json'))}: main lies outside of the package: ${manifest.main}`,
+      fault: `${label(join(folder, 'package.json'))}: main is outside the package: ${manifest.main}`,
     };
   return { name: manifest.name, path, origin: folder, label: label(path), folder: real, manifest };
 }

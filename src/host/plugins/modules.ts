@@ -137,7 +137,11 @@ interface Fault {
 function textOf(path: string, name: string): string | Fault {
   try {
     const text = readSmallText(path, MOST_BYTES);
-    return text?.replace(/^\uFEFF/, '') ?? { fault: `${name} is no file of at most 4 MB, and so no plugin` };
+    return (
+      text?.replace(/^\uFEFF/, '') ?? {
+        fault: `${name} is not a file of at most 4 MB, so it cannot be a plugin`,
+      }
+    );
   } catch (error) {
     return { fault: codeOf(error) === 'ENOENT' ? `there is no file ${name}` : refusal('open', name, error) };
   }
@@ -151,12 +155,12 @@ function modulePath(
   label: (path: string) => string,
 ): string | Fault {
   if (!/^\.\.?(\/|$)/.test(specifier)) {
-    const fault = `"${specifier}" is no file of the plugin: a plugin imports only its own, as in "./${basename(specifier) || 'lib'}"`;
+    const fault = `"${specifier}" is not a file of the plugin: a plugin can import only its own files, as in "./${basename(specifier) || 'lib'}"`;
     return { fault };
   }
   const wanted = resolve(dirname(from), specifier);
   const outside = {
-    fault: `${specifier} lies outside of ${label(folder)}, where the plugin's modules stand`,
+    fault: `${specifier} is outside ${label(folder)}, the folder of the plugin`,
   };
   if (!isInside(wanted, folder)) return outside;
   const file = candidates(wanted).find(
@@ -164,7 +168,8 @@ function modulePath(
   );
   if (file === undefined)
     return { fault: `there is no module ${specifier}: no ${label(wanted)}.ts, no ${label(wanted)}.js` };
-  if (!ENDINGS.includes(extname(file))) return { fault: `${specifier} is neither TypeScript nor JavaScript` };
+  if (!ENDINGS.includes(extname(file)))
+    return { fault: `${specifier} is not a TypeScript or JavaScript file` };
   const real = realpathSync(file);
   return isInside(real, folder) ? real : outside;
 }

@@ -31,13 +31,13 @@ export function inOrder<P extends OrderedPlugin>(
       const circle = trail.slice(at);
       for (const each of circle) refused.add(each);
       const way = [...circle, plugin].map(({ name }) => name).join(' -> ');
-      faults.push(`${plugin.label} waits for itself to be loaded (${way}), so none of these is loaded`);
+      faults.push(`${plugin.label} depends on itself (${way}), so these plugins are not loaded`);
       return;
     }
     for (const name of plugin.dependencies) {
       const before = byName.get(name);
       if (before !== undefined) visit(before, [...trail, plugin]);
-      else faults.push(`${plugin.label} is to be loaded after the plugin ${name}, which is not there`);
+      else faults.push(`${plugin.label} needs the plugin ${name}, which does not exist`);
     }
     if (done.has(plugin)) return;
     done.add(plugin);

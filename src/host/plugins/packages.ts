@@ -28,21 +28,23 @@ export function manifestOf(
   let value: unknown;
   try {
     const text = readSmallText(path, MOST_BYTES);
-    if (text === null) return { fault: `${name} is no file of at most 1 MB, and so no plugin` };
+    if (text === null) return { fault: `${name} is not a file of at most 1 MB, so it cannot be a plugin` };
     value = JSON.parse(text);
   } catch (error) {
     if (error instanceof SyntaxError) return { fault: `${name}: ${error.message}` };
     const none = codeOf(error) === 'ENOENT';
-    return { fault: none ? `there is no ${name}, so its folder is no plugin` : refusal('open', name, error) };
+    return {
+      fault: none ? `there is no ${name}, so its folder is not a plugin` : refusal('open', name, error),
+    };
   }
-  if (!isRecord(value)) return { fault: `${name} holds no object` };
+  if (!isRecord(value)) return { fault: `${name} does not contain an object` };
   const wrong = (field: string, wanted: string): { fault: string } => ({
-    fault: `${name}: ${field} is to be ${wanted}`,
+    fault: `${name}: ${field} must be ${wanted}`,
   });
   if (typeof value['type'] === 'string' && OTHER.has(value['type'])) return null;
   const { name: given, version = '0.0.0' } = value;
   if (typeof given !== 'string' || !isPluginName(given)) return wrong('name', NAMES);
-  if (typeof version !== 'string') return wrong('version', 'a text such as "1.0.0"');
+  if (typeof version !== 'string') return wrong('version', 'a string such as "1.0.0"');
   const own = value['inkstone'] ?? value['fresh'] ?? {};
   if (!isRecord(own)) return wrong('inkstone' in value ? 'inkstone' : 'fresh', 'an object');
   const main = own['entry'] ?? own['main'] ?? value['main'] ?? 'index.ts';

@@ -66,7 +66,7 @@ function onlyModules(code: string, plugins: readonly string[]): StrippedSource |
     if (plugin === undefined) imports.push(each);
     else if (bare) rest = rest.slice(0, from) + ' '.repeat(each.end - from) + rest.slice(each.end);
     else {
-      const message = `only types can be imported from a plugin: what it offers is had by editor.getPluginApi`;
+      const message = 'only types can be imported from a plugin; use editor.getPluginApi to call it';
       return { ...positionOf(code, each.start), message };
     }
   }

@@ -71,7 +71,7 @@ export class DiskEdits {
       const inverses = this.#kept.get(group);
       this.#kept.delete(group);
       if (inverses === undefined)
-        return { created: [], moved: [], deleted: [], failed: ['too much was changed since to undo it'] };
+        return { created: [], moved: [], deleted: [], failed: ['too much has changed to undo it'] };
       return await this.#takeBack(inverses);
     });
   }
@@ -150,7 +150,7 @@ export class DiskEdits {
   async #isFree(path: string, clash: Clash, inverses: Inverse[]): Promise<boolean> {
     if ((await this.#tools.fs.look(path)) === null) return true;
     if (clash === 'skip') return false;
-    if (clash === 'refuse') throw new Refusal(`${basename(path)} is there already`);
+    if (clash === 'refuse') throw new Refusal(`${basename(path)} already exists`);
     inverses.push({ kind: 'delete', trashed: await this.#trash(path) });
     return true;
   }
@@ -165,7 +165,7 @@ export class DiskEdits {
     }
     if (trashed === null)
       throw new Refusal(
-        `${name} cannot be moved to the trash: there is none. Delete it in the file explorer first`,
+        `${name} cannot be moved to the trash, because there is none. Delete it in the explorer first`,
       );
     return trashed;
   }
@@ -173,7 +173,7 @@ export class DiskEdits {
   async #order(how: FileOrder['how'], item: FileItem): Promise<void> {
     const { stopped } = await this.#tools.operations.run({ how, items: [item] });
     if (stopped === null) return;
-    throw new Refusal(stopped.why === 'clash' ? `${stopped.message} is there already` : stopped.message);
+    throw new Refusal(stopped.why === 'clash' ? `${stopped.message} already exists` : stopped.message);
   }
 
   /** Takes changes back, the last one first. What was changed since stays, and is named. */
@@ -213,7 +213,7 @@ export class DiskEdits {
     const stat = await this.#tools.fs.look(path);
     if (stat === null) return;
     if (stat.kind !== 'file' || stat.size > 0)
-      throw new Refusal(`${basename(path)} was changed since: it is left as it is`);
+      throw new Refusal(`${basename(path)} has changed, so it was left unchanged`);
     await this.#tools.fs.remove(path);
   }
 }

@@ -74,7 +74,7 @@ export class FilesReplacing {
         // Such files are searched by their bytes, whose places are not those of the decoded text.
         if (isDecoded(found.encoding) && !found.encoding.startsWith('utf-16'))
           throw new Refusal(
-            `${name} is in ${encodingTitle(found.encoding, false)}: open it and search again to replace in it`,
+            `${name} is encoded in ${encodingTitle(found.encoding, false)}. Open it and search again to replace in it`,
           );
         const lineBreak = found.lineEnd === 'CRLF' ? '\r\n' : '\n';
         const chosen = await inSlices(

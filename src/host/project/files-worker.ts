@@ -156,9 +156,9 @@ function noteOf(end: ListingEnd | null): string | null {
   if (end === null) return null;
   const { more, unreadable, unnamed } = end;
   const parts = [
-    ...(more ? ['there are more files than are listed; open a folder further in'] : []),
+    ...(more ? ['there are more files than can be listed; open a subfolder'] : []),
     ...(unreadable > 0 ? [`${count(unreadable, 'folder')} could not be read`] : []),
-    ...(unnamed > 0 ? [`${count(unnamed, 'name')} not in UTF-8 left out`] : []),
+    ...(unnamed > 0 ? [`${count(unnamed, 'name')} not in UTF-8 skipped`] : []),
   ];
   return parts.length === 0 ? null : parts.join('; ');
 }

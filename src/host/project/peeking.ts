@@ -19,7 +19,7 @@ export async function peek(path: string): Promise<{ readonly text: Text; readonl
     const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
     try {
       const stat = await file.stat();
-      if (!stat.isFile()) return nothing('This is no file.');
+      if (!stat.isFile()) return nothing('Not a file.');
       const { buffer, bytesRead } = await file.read(new Uint8Array(MOST), 0, MOST, 0);
       const bytes = buffer.subarray(0, bytesRead);
       const [a, b, c] = bytes;
@@ -28,15 +28,15 @@ export async function peek(path: string): Promise<{ readonly text: Text; readonl
         const decoded = new TextDecoder(a === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
         return { text: Text.of(Block.of(Buffer.from(decoded))), note: null };
       }
-      if (bytes.subarray(0, LOOKED_AT).includes(0)) return nothing(`A binary file of ${sizeOf(stat.size)}.`);
-      if (bytesRead === 0) return nothing('An empty file.');
+      if (bytes.subarray(0, LOOKED_AT).includes(0)) return nothing(`Binary file of ${sizeOf(stat.size)}.`);
+      if (bytesRead === 0) return nothing('Empty file.');
       const start = a === 0xef && b === 0xbb && c === 0xbf ? 3 : 0;
       return { text: Text.of(Block.of(bytes.subarray(start))), note: null };
     } finally {
       await file.close();
     }
   } catch (error) {
-    return nothing(codeOf(error) === 'ENOENT' ? 'It is not there any more.' : 'It cannot be read.');
+    return nothing(codeOf(error) === 'ENOENT' ? 'The file no longer exists.' : 'The file cannot be read.');
   }
 }
 

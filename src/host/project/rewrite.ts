@@ -65,8 +65,9 @@ export async function rewrite(
   const found = read(path);
   const decoded = await decode(found);
   const { stat, source } = found;
-  if (stat === null || source === null) throw new Refusal(`${name} is not there any more`);
-  if (expect !== undefined && !sameVersion(stat, expect)) throw new Refusal(`${name} was changed meanwhile`);
+  if (stat === null || source === null) throw new Refusal(`${name} no longer exists`);
+  if (expect !== undefined && !sameVersion(stat, expect))
+    throw new Refusal(`${name} changed in the meantime`);
   const { text, encoding, bom, cr } = decoded;
   const changes = await made(decoded);
   const after = text.apply(changes);
@@ -83,7 +84,7 @@ export async function rewrite(
     force: false,
     keepsOld: NOBODY_READS,
   });
-  if (saved.kind === 'changed') throw new Refusal(`${name} was changed meanwhile`);
+  if (saved.kind === 'changed') throw new Refusal(`${name} changed in the meantime`);
   if (saved.kind === 'stopped') throw new Refusal(`${name} was stopped`);
   const length = prefix.length + content.length;
   const whole = (): ChangeSet => ChangeSet.of(length, [{ from: 0, to: length, insert: Text.of(source) }]);
@@ -118,7 +119,7 @@ function holds(path: string, version: FileStat, prefix: Uint8Array, content: Tex
 export async function restore(saver: Saver, { path, name, stat, changes }: TextInverse): Promise<void> {
   const found = read(path);
   if (found.source === null || !sameVersion(found.stat, stat))
-    throw new Refusal(`${name} was changed since: it is left as it is`);
+    throw new Refusal(`${name} has changed, so it was left unchanged`);
   const saved = await saver.save({
     path,
     name,
@@ -129,7 +130,7 @@ export async function restore(saver: Saver, { path, name, stat, changes }: TextI
     keepsOld: NOBODY_READS,
   });
   if (saved.kind !== 'saved')
-    throw new Refusal(saved.kind === 'failed' ? saved.message : `${name} was changed since`);
+    throw new Refusal(saved.kind === 'failed' ? saved.message : `${name} has changed`);
 }
 
 type FoundFile = Pick<
@@ -142,11 +143,11 @@ function read(path: string): FoundFile {
   const opened = openFile(path, '/');
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (opened.kind === 'refused') throw new Refusal(opened.message);
-  if (opened.kind === 'new') throw new Refusal(`${name} is not there any more`);
+  if (opened.kind === 'new') throw new Refusal(`${name} no longer exists`);
   const { source, reader, stat, bom, lineEnd, encoding, shifts } = opened;
   if (reader !== null) {
     reader.close();
-    throw new Refusal(`${name} is over ${LARGE >> 20} MiB: open it to replace in it`);
+    throw new Refusal(`${name} is over ${LARGE >> 20} MiB. Open it to replace in it`);
   }
   return { source, stat, bom, lineEnd, encoding, shifts, name, location: fileLocation(path) };
 }

@@ -25,7 +25,7 @@ export async function changesFrom(
     else if (report.type === 'replacements') results.push(report.made);
   });
   const [made] = results;
-  if (made === undefined) throw new Error('another search took the place of this one');
+  if (made === undefined) throw new Error('another search replaced this one');
   const { long, lost, cursors } = made;
   const changes = changesOf(made);
   const slices = assemble(text, changes.content, made);

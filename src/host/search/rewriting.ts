@@ -42,7 +42,7 @@ export async function rewrite(
   change: (text: string, tree: Node) => string | null,
 ): Promise<Written> {
   const stat = await fs.stat(path);
-  const left = `${path} is not right as it stands, so ${undone}`;
+  const left = `${path} has errors, so ${undone}`;
   const read = stat === null ? '' : await readAll(fs, path, stat.size);
   if (read === null) return left;
   const mark = read.startsWith(BOM) ? BOM : '';
@@ -70,9 +70,7 @@ async function save(path: string, text: string, stat: FileStat | null, saver: Sa
     keepsOld: () => {},
   });
   if (saved.kind === 'saved') return null;
-  return saved.kind === 'failed'
-    ? saved.message
-    : `${path} was changed just now by another program; try again`;
+  return saved.kind === 'failed' ? saved.message : `another program has just changed ${path}; try again`;
 }
 
 /** The text of a file, its byte order mark too; null when it is not UTF-8. */
@@ -103,6 +101,6 @@ export async function takeBack(
 ): Promise<Written> {
   const stat = await fs.stat(path);
   const now = stat === null ? null : await readAll(fs, path, stat.size);
-  if (now !== after) return `${path} was changed since, so the last change of keys was not taken back`;
+  if (now !== after) return `${path} has changed, so the keybinding change was not undone`;
   return save(path, before, stat, saver);
 }

@@ -7,5 +7,5 @@ import type { Loss } from '../../base/watched-worker.ts';
  */
 export function searchLoss({ why, silent }: Loss, isRegex: boolean, silence: Milliseconds): string {
   if (!silent || !isRegex) return `The search failed: the worker ${why}.`;
-  return `Stopped: the regular expression got nowhere for ${silence / 1000} s. Repeats within repeats, like (a+)+, do that.`;
+  return `Stopped: the regular expression made no progress for ${silence / 1000} s. Nested repeats, such as (a+)+, cause that.`;
 }

@@ -71,7 +71,7 @@ export class SearchWork {
         if (report.type === 'counted' && report.done) counts.push(report);
       });
       const [count] = counts;
-      if (count === undefined) throw new Error('another search took the place of this one');
+      if (count === undefined) throw new Error('another search replaced this one');
       return count;
     }),
     runs(findHighlights, async ({ text, query, from, to }, { signal }) => {
@@ -121,7 +121,7 @@ export class SearchWork {
     await this.#search('highlighting', text, request, signal, (report) => {
       if (report.type === 'highlights') found = report.ranges;
     });
-    if (found === null) throw new Error('another search took the place of this one');
+    if (found === null) throw new Error('another search replaced this one');
     return found;
   }
 }

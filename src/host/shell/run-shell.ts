@@ -57,7 +57,7 @@ async function runOne(work: ShellWork, input: Text | null, most: Byte, stop: Abo
     const encoded = await inSlices(encodeText(input, { codec, cr: false }), stop);
     if (!(encoded instanceof Text))
       throw new ShellRefusal(
-        `The text has characters that are not in ${encodingTitle(work.encoding, false)}`,
+        `The text contains characters that ${encodingTitle(work.encoding, false)} does not have`,
       );
     given = encoded;
   }

@@ -25,7 +25,7 @@ import { readSmallText } from '../files/small-file.ts';
 const MOST_BYTES = 1 << 20;
 
 const NEW_FILE =
-  '// The keys that this terminal sends in another way than it should: what it sends, and the key that was pressed.\n{\n}\n';
+  '// The keys that this terminal sends in an unusual way: the bytes it sends, and the key that was pressed.\n{\n}\n';
 
 /** A file of `terminals/` that says something of a terminal. */
 interface FoundProfile {
@@ -88,8 +88,8 @@ export class Profiles {
     const count = keys.length === 1 ? '1 key' : `${keys.length} keys`;
     const note =
       keys.length === 0
-        ? `forgotten: the keys of ${terminal} come as they are`
-        : `${count} of ${terminal} learned, in terminals/${name}`;
+        ? `Calibration of ${terminal} removed`
+        : `Calibrated ${count} of ${terminal}, saved in terminals/${name}`;
     return { learned: learnedFrom(again.found, again.faults), note };
   }
 
@@ -110,12 +110,12 @@ export class Profiles {
         continue;
       }
       if (text === null) {
-        wrong(' is no file of at most 1 MB, so nothing is learned from it');
+        wrong(' is not a file of at most 1 MB, so it is ignored');
         continue;
       }
       const { value, place, faults: unparsed } = parseJsonc(text);
       if (unparsed.length > 0) {
-        wrong(`:${unparsed[0]}; nothing of the file is taken up before that is right`);
+        wrong(`:${unparsed[0]}; the file is ignored until this is fixed`);
         continue;
       }
       const profile = readProfile(value);
@@ -130,7 +130,7 @@ export class Profiles {
   }
 
   #write(path: string, terminal: string, keys: ReadonlyMap<string, string>): Promise<Written> {
-    const [fs, saver, undone] = [this.#fs, this.#saver, 'nothing was written into it'];
+    const [fs, saver, undone] = [this.#fs, this.#saver, 'it was not changed'];
     return rewrite({ path, undone, fs, saver, fresh: NEW_FILE }, (before, tree) => {
       let text = before;
       const set = (names: readonly string[], value: unknown): void => {

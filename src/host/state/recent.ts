@@ -50,7 +50,7 @@ export class Recent {
     } catch (error) {
       if (this.#told) return null;
       this.#told = true;
-      return `which files were opened is not kept: ${refusal('write', this.#file, error)}`;
+      return `The list of recent files is not saved. ${refusal('write', this.#file, error)}`;
     }
     return null;
   }

@@ -46,7 +46,7 @@ export class FolderSession {
       return { record, fault: faults[0] ?? null };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      return { record: null, fault: `the session of this folder cannot be read: ${reason}` };
+      return { record: null, fault: `The session of this folder cannot be read: ${reason}` };
     }
   }
 
@@ -56,7 +56,7 @@ export class FolderSession {
         const record = readRecord(value, this.#fields);
         return typeof record === 'string' || record.folder === this.#folder
           ? record
-          : `it is of ${record.folder}`;
+          : `it belongs to ${record.folder}`;
       },
       empty: null,
       consequence: 'The files of the last session are not opened',

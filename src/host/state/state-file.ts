@@ -24,7 +24,7 @@ export const isStrings = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
 /** The fault of a value that is JSON but not of its kind of file. */
-export const WRONG_SHAPE = 'parts of it are missing or wrong';
+export const WRONG_SHAPE = 'parts are missing or wrong';
 
 /** Replaces a small JSON file of the state folder in one step; makes its folder. Throws what the disk refuses. */
 export const writeStateFile = (file: string, value: unknown): void =>

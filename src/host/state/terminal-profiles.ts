@@ -21,4 +21,4 @@ export class TerminalProfiles {
   }
 }
 
-const NOT_WRITTEN = 'this run was started with --safe: what was learned holds until its end';
+const NOT_WRITTEN = 'Inkstone was started with --safe: the calibration is lost when it quits';

@@ -356,12 +356,12 @@ export class Highlighting {
     if (runaway !== undefined) this.#runaways.add(runaway);
     this.#end();
     const known = this.#known.get(culprit);
-    if (!this.#works && !silent) return this.#failAll(`Nothing is highlighted: its worker ${why}`);
+    if (!this.#works && !silent) return this.#failAll(`No syntax highlighting: its worker ${why}`);
     if (known !== undefined) {
       const text = silent ? 'its grammar does not come to an end here' : `its grammar or engine ${why}`;
       this.#fail(culprit, known, `Highlighting was stopped: ${text}`);
     } else if (runaway === undefined && ++this.#losses > MOST_LOSSES) {
-      return this.#failAll(`Nothing is highlighted: its worker ${why}, again and again`);
+      return this.#failAll(`No syntax highlighting: its worker ${why} repeatedly`);
     }
     for (const [id, { failed }] of this.#known) if (!failed) this.#known.delete(id);
     this.#dispatch({ type: 'refresh' });

@@ -405,7 +405,7 @@ export class Plugins {
     if (!deadly && weight === 'logged') return this.#options.print?.(plugin, 'error', text);
     const why = deadly ? 'it was stopped' : TOO_MANY;
     this.stop(plugin, text);
-    this.#say(`${text}; ${why}, restart_plugin runs it again`);
+    this.#say(`${text}; ${why}. Run Restart Plugin to start it again`);
   }
 
   #note(plugin: string, text: string): void {

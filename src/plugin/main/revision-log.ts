@@ -55,7 +55,7 @@ export class RevisionLog {
   answer(question: TextQuestion): unknown {
     if (question.type === 'since') return this.#between(question.seen, question.document, question.snapshot);
     const document = this.#snapshots.get(question.snapshot)?.documents?.get(question.document);
-    if (document === undefined) throw new Error('the buffer is not there any more');
+    if (document === undefined) throw new Error('the buffer no longer exists');
     if (question.type === 'lines')
       return question.offsets.map((at) => document.text.newlinesBefore(at) ?? null);
     const bytes = new Uint8Array(question.to - question.from);

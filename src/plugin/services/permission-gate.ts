@@ -156,7 +156,7 @@ export class PermissionGate {
       return { sentence: `${needs}, which ${plugin} does not declare; ${way}`, decided: null };
     }
     if (decision === 'never') {
-      const way = 'Plugin Permissions (plugin_permissions) changes that';
+      const way = 'Run Manage Plugin Permissions to change that';
       return { sentence: `${needs}, which the user has not given to ${plugin}; ${way}`, decided: null };
     }
     if (!member.asked.has(permission)) {

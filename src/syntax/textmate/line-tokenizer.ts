@@ -56,14 +56,14 @@ export class LineTokenizer {
         ({ took, result } = this.#timeLine(text, state));
       if (result.stoppedEarly) this.#slow++;
       if (took > WORST_TIME || this.#slow >= SLOW_LINES)
-        this.failed = `The grammar ${this.scope} takes too long for this text, which is shown without colours.`;
+        this.failed = `The grammar ${this.scope} takes too long for this text, which is shown without colors.`;
       // What is known of a line that ran out of time is shown; behind it, all is as it was before it.
       return result.stoppedEarly
         ? { tokens: result.tokens, state }
         : { tokens: result.tokens, state: result.ruleStack };
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      this.failed = `The grammar ${this.scope} failed, and this text is shown without colours: ${why}`;
+      this.failed = `The grammar ${this.scope} failed, and this text is shown without colors: ${why}`;
       return null;
     }
   }

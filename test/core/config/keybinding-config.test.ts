@@ -96,7 +96,7 @@ suite('entries', () => {
     [{ ...save, key: undefined }, 'keybindings.1.key: "key" is missing, not the name of a key'],
     [
       { key: 's', action: 'save' },
-      'keybindings.1.modifiers: "modifiers" is missing, not a list of "ctrl", "shift", "alt" and "super"; [] is none',
+      'keybindings.1.modifiers: "modifiers" is missing, not a list of "ctrl", "shift", "alt" and "super"',
     ],
     [
       { ...save, modifiers: ['crtl'] },
@@ -109,12 +109,12 @@ suite('entries', () => {
       { ...save, keys: [] },
       'keybindings.1.keys: a binding has either "key" and "modifiers" or "keys", not both',
     ],
-    [{ keys: [], action: 'save' }, 'keybindings.1.keys: "keys" is an empty list: it names no key'],
+    [{ keys: [], action: 'save' }, 'keybindings.1.keys: "keys" is an empty list'],
     [
       { keys: [{ key: 'k', modifiers: ['ctrl'] }, 'x'], action: 'save' },
       'keybindings.1.keys.1: a key is "x", not an object',
     ],
-    [{ ...save, action: [] }, 'keybindings.1.action: "action" is an empty list; noop is none'],
+    [{ ...save, action: [] }, 'keybindings.1.action: "action" is an empty list; use noop to do nothing'],
   ];
   for (const [entry, told] of wrong) test(told, () => assert.equal(refused(entry), told));
 
@@ -210,19 +210,21 @@ suite("maps of one's own", () => {
       const { faults } = read({ keybinding_maps: maps });
       return faults.map(({ path, message }) => `${path.join('.')}: ${message}`);
     };
-    assert.deepEqual(told([]), ['keybinding_maps: keybinding_maps is a list, not an object of maps by name']);
+    assert.deepEqual(told([]), [
+      'keybinding_maps: keybinding_maps is a list, not an object of keymaps by name',
+    ]);
     assert.deepEqual(told({ default: [] }), [
-      'keybinding_maps.default: the map "default" comes with the program: give yours another name',
+      'keybinding_maps.default: the keymap "default" is built in; choose another name',
     ]);
     assert.deepEqual(told({ a: 3 }), [
-      'keybinding_maps.a: the map "a" is 3, not a list of bindings or an object',
+      'keybinding_maps.a: the keymap "a" is 3, not a list of bindings or an object',
     ]);
     assert.match(
       told({ a: { inherits: 'b' } })[0],
-      /^keybinding_maps.a.inherits: no key map is named "b"; there are: default.*; default is inherited instead$/,
+      /^keybinding_maps.a.inherits: no keymap is named "b"; the keymaps are: default.*; default is inherited instead$/,
     );
     assert.deepEqual(told({ a: { inherits: 'b' }, b: { inherits: 'a' } }), [
-      'keybinding_maps.a.inherits: the map "a" inherits itself in the end; default is inherited instead',
+      'keybinding_maps.a.inherits: the keymap "a" inherits from itself; default is inherited instead',
     ]);
     assert.deepEqual(told({ a: { inherits: 'b' }, b: { inherits: 'b' } }).length, 1);
   });

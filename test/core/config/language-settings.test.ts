@@ -63,15 +63,15 @@ describe('settings of languages', () => {
       go: 3,
     });
     assert.deepEqual(faults, [
-      'languages.python.tab_size: languages.python.tab_size is 99, not a whole number from 1 to 16; it is left out',
-      'languages.python.comment_prefix: languages.python.comment_prefix is "# #", not a mark in quotes without blanks, or null; it is left out',
-      'languages.python.extensions: languages.python.extensions is "pi", not a list of texts in quotes; it is left out',
-      'languages.python.formatter: languages.python.formatter has timeout, not only command, args, stdin and timeout_ms; it is left out',
-      'languages.python.first_line: languages.python.first_line is "(", no regular expression that can be understood; it is left out',
+      'languages.python.tab_size: languages.python.tab_size is 99, not a whole number from 1 to 16; it is ignored',
+      'languages.python.comment_prefix: languages.python.comment_prefix is "# #", not a string without whitespace, or null; it is ignored',
+      'languages.python.extensions: languages.python.extensions is "pi", not a list of strings; it is ignored',
+      'languages.python.formatter: languages.python.formatter has timeout, not only command, args, stdin and timeout_ms; it is ignored',
+      'languages.python.first_line: languages.python.first_line is "(", not a valid regular expression; it is ignored',
       'languages.python.menu_bar: menu_bar is a setting of the whole editor, not of a language',
       'languages.python.tabsize: no setting of a language is named tabsize; did you mean tab_size?',
-      'languages.python.block_comment_start: languages.python has block_comment_start without block_comment_end; both are left out',
-      'languages.no id: a language has an id of letters, digits and -, not "no id"',
+      'languages.python.block_comment_start: languages.python has block_comment_start without block_comment_end; both are ignored',
+      'languages.no id: a language id has letters, digits and -, not "no id"',
       'languages.go: languages.go is 3, not an object of settings',
     ]);
     assert.deepEqual(given.get('languages'), { python: { rulers: [79] } });
@@ -79,7 +79,7 @@ describe('settings of languages', () => {
 
   test('of all files need a language that there is', () => {
     const { given, faults } = readSettings({ default_language: 'pithon' }, FEATURES);
-    assert.equal(faults[0].message, 'no language has the id pithon, so it is not the default one');
+    assert.equal(faults[0].message, 'no language has the id pithon, so it cannot be the default');
     assert.equal(given.has('default_language'), false);
     assert.deepEqual(
       readSettings({ default_language: 'mine', languages: { mine: {} } }, FEATURES).faults,

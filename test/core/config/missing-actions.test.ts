@@ -21,14 +21,14 @@ function pressed(key: string, ...keybindings: readonly object[]): readonly unkno
 test('that are still to come tell so, instead of what the map has there', () => {
   assert.deepEqual(pressed('Ctrl+X', entry('x', 'open_terminal')), [
     'one\n',
-    'Terminals are not in this version (New Terminal)',
+    'This version has no terminal (New Terminal)',
   ]);
 });
 
 test('that nobody has are told with the place of the entry', () => {
   assert.deepEqual(pressed('Ctrl+X', entry('d', 'cut'), entry('x', 'lsp_renamx')), [
     'one\n',
-    'config.json:2 names an action that nobody has: "lsp_renamx"',
+    'config.json:2 names an action that does not exist: "lsp_renamx"',
   ]);
 });
 

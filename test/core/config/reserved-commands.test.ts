@@ -35,11 +35,11 @@ describe('reserved commands', () => {
       {
         text: 'Terminal: Toggle Terminal',
         right: 'Ctrl+K `',
-        disabled: 'Terminals are not in this version',
+        disabled: 'This version has no terminal',
       },
     );
     for (const event of parseSteps('Enter')) host.send(event);
-    assert.equal(promptField.of(host.state)?.error, 'Terminals are not in this version');
+    assert.equal(promptField.of(host.state)?.error, 'This version has no terminal');
   });
 
   test('have their titles in the table of keys', () => {
@@ -48,6 +48,6 @@ describe('reserved commands', () => {
       ({ action }) => action === 'open_terminal_in_dock',
     );
     assert.equal(row?.title, 'Toggle Terminal');
-    assert.equal(row?.doc, 'Terminals are not in this version.');
+    assert.equal(row?.doc, 'This version has no terminal.');
   });
 });

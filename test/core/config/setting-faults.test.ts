@@ -15,7 +15,7 @@ const FAULTS: readonly (readonly [given: unknown, path: string, message: string]
   [{ macro: {} }, 'macro', 'no setting is named macro; did you mean macros?'],
   [{ keybinding: [] }, 'keybinding', 'no setting is named keybinding; did you mean keybindings?'],
   [{ '': 3 }, '', 'no setting is named ""'],
-  [{ macros: { a: ['run save', 3] } }, 'macros.a.1', 'macro a: 3 is no line in quotes'],
+  [{ macros: { a: ['run save', 3] } }, 'macros.a.1', 'macro a: 3 is not a string'],
   [
     { languages: { c: { tabsize: 2 } } },
     'languages.c.tabsize',
@@ -24,12 +24,12 @@ const FAULTS: readonly (readonly [given: unknown, path: string, message: string]
   [
     { languages: { c: { extensions: ['h', 3] } } },
     'languages.c.extensions',
-    'languages.c.extensions has 3, not a text in quotes; it is left out',
+    'languages.c.extensions has 3, not a string; it is ignored',
   ],
   [
     { languages: { c: { formatter: {} } } },
     'languages.c.formatter',
-    'languages.c.formatter has no command, the name of a program; it is left out',
+    'languages.c.formatter has no command, the name of a program; it is ignored',
   ],
 ];
 

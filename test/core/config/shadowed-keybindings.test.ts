@@ -75,7 +75,7 @@ const TABLE: readonly (readonly [name: string, entries: readonly Entry[], notes:
       ['F6', 'completion_accept', 'completion'],
     ],
     [
-      'config.json:1: F6 does not run Popup: Close while a word is completed: config.json:2 binds it to Completion: Accept',
+      'config.json:1: F6 does not run Popup: Close while completing a word: config.json:2 binds it to Completion: Accept',
     ],
   ],
   [
@@ -85,7 +85,7 @@ const TABLE: readonly (readonly [name: string, entries: readonly Entry[], notes:
       ['Ctrl+Shift+X', 'describe_character'],
     ],
     [
-      'config.json:2: Ctrl+Shift+X arrives as Ctrl+X on terminals that know neither the kitty keyboard protocol nor modifyOtherKeys',
+      'config.json:2: Ctrl+Shift+X arrives as Ctrl+X on terminals without the kitty keyboard protocol and modifyOtherKeys',
     ],
   ],
   ['keys that have others beside them', [['Ctrl+Shift+X', 'save']], []],

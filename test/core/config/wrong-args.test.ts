@@ -7,14 +7,14 @@ import { Host } from '../../cases/host.ts';
 import { giveKeys } from './user-keys.ts';
 
 const WRONG: readonly (readonly [action: string, args: object, said: RegExp])[] = [
-  ['menu_open', { name: 'Nope' }, /^args\.name is the name of a menu: File, Edit, /],
-  ['menu_open', {}, /^args\.name/],
-  ['select_tab', { index: 'x' }, /^args\.index is the number of a tab/],
-  ['focus_split', {}, /^args\.index is the number of a split/],
-  ['set_bookmark', { char: 3 }, /^args\.char is the name of the bookmark/],
-  ['jump_to_bookmark', {}, /^args\.char/],
-  ['clear_bookmark', { char: '' }, /^args\.char/],
-  ['insert_text', { text: 3 }, /^args\.text/],
+  ['menu_open', { name: 'Nope' }, /^The argument name must be the name of a menu: File, Edit, /],
+  ['menu_open', {}, /^The argument name/],
+  ['select_tab', { index: 'x' }, /^The argument index is the number of a tab/],
+  ['focus_split', {}, /^The argument index is the number of a split/],
+  ['set_bookmark', { char: 3 }, /^The argument char must be one character/],
+  ['jump_to_bookmark', {}, /^The argument char/],
+  ['clear_bookmark', { char: '' }, /^The argument char/],
+  ['insert_text', { text: 3 }, /^The argument text/],
 ];
 
 for (const [action, args, said] of WRONG)

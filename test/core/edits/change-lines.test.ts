@@ -191,7 +191,7 @@ describe('changing the selected lines', () => {
     parseSteps('Ctrl+A\nCtrl+/\nwait 310\n').forEach((event) => host.send(event));
     assert.match(host.screen.at(-1) ?? '', /commenting lines ░{8} {2}0 % ✕/);
     parseSteps('Escape\n').forEach((event) => host.send(event));
-    assert.match(host.screen.at(-1) ?? '', /stopped: no line was changed/);
+    assert.match(host.screen.at(-1) ?? '', /Stopped: No line was changed/);
     host.answer();
     assert.equal(host.bytes.length, 800_000);
   });

@@ -29,12 +29,12 @@ describe('count_words_region', () => {
       const host = opened(lines);
       assert.equal(run(host, 'count_words_region').includes('count_words'), asked);
       const bytes = encode(LINE).length * lines;
-      const told = `the document has ${lines} lines, ${5 * lines} words, ${LINE.length * lines} characters, ${bytes} bytes`;
+      const told = `The file has ${lines} lines, ${5 * lines} words, ${LINE.length * lines} characters, ${bytes} bytes`;
       assert.equal(host.state.window.message?.text, told);
       assert.deepEqual(pendingRequests(host.state), []);
       host.send({ type: 'command', name: 'select_all' });
       assert.equal(run(host, 'count_words_region').includes('count_words'), asked);
-      assert.equal(host.state.window.message?.text, told.replace('the document', 'what is selected'));
+      assert.equal(host.state.window.message?.text, told.replace('The file', 'The selection'));
     });
 });
 
@@ -86,7 +86,7 @@ describe('letters in another case', () => {
       const { selections } = activeView(host.state);
       assert.ok(run(host, name).includes('find_changes'));
       if (changed === null)
-        return assert.equal(host.state.window.message?.text, 'there is nothing to write otherwise');
+        return assert.equal(host.state.window.message?.text, 'There are no letters to change');
       const bytes = (text: string): Buffer => Buffer.from(text.repeat(100_000));
       assert.ok(bytes(changed).equals(host.bytes));
       assert.ok(activeView(host.state).selections.equals(selections));

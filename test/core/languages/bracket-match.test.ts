@@ -65,6 +65,6 @@ test('Go to Matching Bracket says that a bracket is too far away', () => {
     assert.equal(activeView(host.state).selections.primary.head, 0);
     return host.state.window.message?.text;
   };
-  assert.match(message(`(${'a'.repeat(1 << 20)})`) ?? '', /too far away to be found/);
-  assert.equal(message('(a'), 'no bracket to go to');
+  assert.match(message(`(${'a'.repeat(1 << 20)})`) ?? '', /too far away/);
+  assert.equal(message('(a'), 'No bracket at the cursor');
 });

@@ -44,7 +44,7 @@ describe('a line of which the ends are not known', () => {
       const after = run(state, name);
       assert.equal(activeDocument(after).text, activeDocument(state).text);
       assert.equal(clipboardField.of(after), clipboard);
-      assert.match(after.window.message?.text ?? '', /its ends are not known yet/);
+      assert.match(after.window.message?.text ?? '', /not loaded yet/);
 
       source.newlines.advance(Infinity);
       const then = run(state, name);

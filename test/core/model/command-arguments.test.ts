@@ -87,29 +87,29 @@ describe('the arguments of commands', () => {
 
   const TABLE: readonly (readonly [action: string, args: Args | undefined, faults: readonly string[]])[] = [
     ['save', undefined, []],
-    ['save', { name: 'a' }, ['the command takes no arguments']],
-    ['move_down', { count: 3 }, ['the command takes no arguments']],
+    ['save', { name: 'a' }, ['The command takes no arguments']],
+    ['move_down', { count: 3 }, ['The command takes no arguments']],
     ['select_tab', { index: 2 }, []],
-    ['select_tab', { index: '2' }, ['args.index is "2", not a whole number from 1']],
-    ['select_tab', { index: 0 }, ['args.index is 0, not a whole number from 1']],
-    ['select_tab', undefined, ['args.index is missing: the command needs a whole number from 1']],
+    ['select_tab', { index: '2' }, ['The argument index is "2", not a whole number from 1']],
+    ['select_tab', { index: 0 }, ['The argument index is 0, not a whole number from 1']],
+    ['select_tab', undefined, ['The argument index is missing. The command needs a whole number from 1']],
     [
       'select_tab',
       { indx: 2 },
       [
-        'the command takes no argument "indx"; did you mean "index"?',
-        'args.index is missing: the command needs a whole number from 1',
+        'The command takes no argument "indx"; did you mean "index"?',
+        'The argument index is missing. The command needs a whole number from 1',
       ],
     ],
-    ['play_macro', { char: 'ab' }, ['args.char is "ab", not one letter or digit in quotes']],
-    ['play_last_macro', { count: -1 }, ['args.count is -1, not a whole number from 0 to 1000000']],
-    ['query_replace', { regex: 'yes' }, ['args.regex is "yes", not true or false']],
+    ['play_macro', { char: 'ab' }, ['The argument char is "ab", not a letter or digit in quotes']],
+    ['play_last_macro', { count: -1 }, ['The argument count is -1, not a whole number from 0 to 1000000']],
+    ['query_replace', { regex: 'yes' }, ['The argument regex is "yes", not true or false']],
     ['forward_word', { count: 3, plain: 1 }, []],
-    ['forward_word', { count: 1.5 }, ['args.count is 1.5, not a whole number']],
+    ['forward_word', { count: 1.5 }, ['The argument count is 1.5, not a whole number']],
     ['digit_argument', { digit: 7 }, []],
     ['digit_argument', { digit: '7' }, []],
-    ['digit_argument', { digit: 'x' }, ['args.digit is "x", not a digit']],
-    ['set_bookmark', { char: '' }, ['args.char is "", not a character in quotes']],
+    ['digit_argument', { digit: 'x' }, ['The argument digit is "x", not a digit']],
+    ['set_bookmark', { char: '' }, ['The argument char is "", not one character']],
   ];
   for (const [action, args, expected] of TABLE)
     test(`${action} ${JSON.stringify(args)}`, () => assert.deepEqual(faults(action, args), expected));

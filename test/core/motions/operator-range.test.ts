@@ -72,7 +72,7 @@ describe('the range of an operator', () => {
   for (const [keys, motion, before] of [
     ['dj in the last line', 'line_down', 'a\nb|b'],
     ['dk in the first line', 'line_up', 'a|a\nb'],
-    ['dw at the end of the text', 'word_right', 'one|'],
+    ['dw at End of the text', 'word_right', 'one|'],
     ['d% where no bracket is', 'matching_bracket', 'o|ne'],
     ['dh at the start of the text', 'left', '|one'],
   ])

@@ -93,11 +93,11 @@ describe('theme_overrides', () => {
       [
         [
           'theme_overrides/colors/editor.background',
-          'theme_overrides: editor.background is "red", not a colour such as "#1e1f26" or "#1e1f2680"',
+          'theme_overrides: editor.background is "red", not a color such as "#1e1f26" or "#1e1f2680"',
         ],
         [
           'theme_overrides/tokenColors/0/settings/foreground',
-          'theme_overrides: tokenColors[0].settings.foreground is "blue", not a colour such as "#1e1f26" or "#1e1f2680"',
+          'theme_overrides: tokenColors[0].settings.foreground is "blue", not a color such as "#1e1f26" or "#1e1f2680"',
         ],
         [
           'theme_overrides/tokenColors/1',

@@ -221,14 +221,14 @@ describe('sources of completion', () => {
     assert.equal(editor.message, undefined);
     editor.answer(late, ['bar']);
     assert.equal(popupIn(editor.state, 'list'), null);
-    assert.equal(editor.message, 'no word in the open files goes on with fo');
+    assert.equal(editor.message, 'No word in the open files begins with fo');
   });
 
   test('that come at once leave no request, and an empty list says so at once', () => {
     const editor = new Editor('fo', [atOnce('a', 1, ['fo', 'bar'])]);
     editor.open();
     assert.equal(popupIn(editor.state, 'list'), null);
-    assert.equal(editor.message, 'no word in the open files goes on with fo');
+    assert.equal(editor.message, 'No word in the open files begins with fo');
   });
 });
 

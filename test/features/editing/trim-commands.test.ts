@@ -118,9 +118,9 @@ describe('a command on so many lines that it goes on in the background', () => {
     type(host, 'Ctrl+A\nTab\nwait 310\n');
     assert.match(host.screen.at(-1) ?? '', /indenting ░{8} {2}0 % ✕/);
     type(host, 'Tab\n');
-    assert.match(host.screen.at(-1) ?? '', /something else is still being replaced/);
+    assert.match(host.screen.at(-1) ?? '', /Another replacement is still running/);
     type(host, 'Escape\n');
-    assert.match(host.screen.at(-1) ?? '', /stopped: no line was indented/);
+    assert.match(host.screen.at(-1) ?? '', /Stopped: No line was indented/);
     host.answer();
     assert.equal(host.bytes.length, 2_500_000);
   });

@@ -83,7 +83,7 @@ describe('undo of an edit that was made in several files', () => {
     assert.equal(after.window.message?.level, 'warning');
     assert.equal(
       after.window.message.text,
-      `${documentById(after, b).name} was edited since or is read-only: undo it there`,
+      `Cannot undo in ${documentById(after, b).name}: edited since, or read-only. Run undo in that file first`,
     );
   });
 

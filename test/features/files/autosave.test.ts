@@ -84,5 +84,5 @@ test('a save by itself asks nothing when it finds another version', () => {
     1e6,
   );
   assert.equal(promptField.of(state), null);
-  assert.match(noticesField.of(state)[0].text, /deleted by another program; saving will ask first/);
+  assert.match(noticesField.of(state)[0].text, /deleted by another program. Inkstone will ask before saving/);
 });

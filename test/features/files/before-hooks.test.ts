@@ -26,7 +26,7 @@ function after(state: State, ...steps: readonly string[]): { state: State; effec
 const begun = (): State => new Host('a', new TextEncoder().encode('one\n')).state;
 
 const asked = (effects: readonly Effect[]): Extract<Effect, { type: 'ask_plugins' }> =>
-  effects.find((effect) => effect.type === 'ask_plugins') ?? assert.fail('nothing is asked');
+  effects.find((effect) => effect.type === 'ask_plugins') ?? assert.fail('no question is open');
 
 const types = (effects: readonly Effect[]): readonly string[] => effects.map(({ type }) => type);
 
@@ -59,7 +59,7 @@ describe('what plugins are asked about before it is done', () => {
     assert.deepEqual(refused.effects, []);
     assert.equal(pendingCloseField.of(refused.state), null);
     assert.equal(isModified(activeDocument(refused.state)), true);
-    assert.equal(refused.state.window.message?.text, 'a plugin does not let a be saved');
+    assert.equal(refused.state.window.message?.text, 'A plugin does not allow saving a');
     assert.deepEqual(gatesField.of(refused.state), []);
   });
 
@@ -94,7 +94,7 @@ describe('what plugins are asked about before it is done', () => {
     );
     const { gate: hook, document } = asked(effects);
     const refused = update(state, { type: 'gate_decided', gate: hook, allowed: false, document }, 50);
-    assert.equal(refused.state.window.message?.text, 'a plugin does not let b be opened');
+    assert.equal(refused.state.window.message?.text, 'A plugin does not allow opening b');
     assert.ok(
       refused.effects.some(
         (effect) => effect.type === 'plugin_answer' && 'value' in effect && effect.value === null,

@@ -88,7 +88,7 @@ describe('a guessed encoding', () => {
     const core = new Core();
     core.send(opened({ guessed }));
     const notice = noticesField.of(core.state).find(({ text }) => text.includes('guess'));
-    assert.equal(notice?.text, 'file is not UTF-8. It was read as Shift-JIS, which is a guess.');
+    assert.equal(notice?.text, 'file is not UTF-8. Inkstone guessed Shift-JIS.');
     return notice.offer === null ? null : (notice.offer.kind.choices ?? []).map(({ label }) => label);
   };
 
@@ -147,7 +147,7 @@ describe('a file that is still being decoded', () => {
 
     const line = new Core();
     line.send(opened({ decoding: true, line: 3 }));
-    assert.match(line.state.window.message?.text ?? '', /^decoding .* to get to line 3/);
+    assert.match(line.state.window.message?.text ?? '', /^Decoding .* to get to line 3/);
     line.send(rest());
     assert.deepEqual(cursors(line), [[11, 11]]);
     assert.equal(line.state.window.message, null);

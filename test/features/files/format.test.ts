@@ -42,7 +42,7 @@ describe('formatting', () => {
     assert.equal(promptField.of(asked.state)?.kind.name, 'workspace_trust');
     assert.deepEqual(formatsOf(asked.effects), []);
     const refused = run(started('a.rs', 'fn a(){}', 'restricted'), 'format_buffer');
-    assert.match(said(refused.state) ?? '', /rustfmt does not run, as this folder is restricted/);
+    assert.match(said(refused.state) ?? '', /rustfmt did not run, because this folder is restricted/);
     assert.deepEqual(formatsOf(refused.effects), []);
     const [effect] = formatsOf(run(started('a.rs', 'fn a(){}', 'trusted'), 'format_buffer').effects);
     assert.equal(effect.formatter?.command, 'rustfmt');
@@ -56,7 +56,7 @@ describe('formatting', () => {
     assert.equal(promptField.of(asked.state)?.subject, '/other');
     assert.deepEqual(formatsOf(asked.effects), []);
     const refused = run(inFolder('trusted', new Map([['/other', 'restricted']])), 'format_buffer');
-    assert.match(said(refused.state) ?? '', /rustfmt does not run, as this folder is restricted/);
+    assert.match(said(refused.state) ?? '', /rustfmt did not run, because this folder is restricted/);
     const decided = run(inFolder('unknown', new Map([['/other', 'trusted']])), 'format_buffer');
     assert.equal(formatsOf(decided.effects).length, 1);
   });
@@ -94,7 +94,7 @@ describe('formatting', () => {
     const typed = update(sent.state, { type: 'paste', bytes: encode(' ') }, 0);
     const done = answerTo({ state: typed.state, effects: sent.effects });
     assert.equal(textOf(done.state), ' {"a":1}');
-    assert.match(said(done.state) ?? '', /was changed while it was formatted/);
+    assert.match(said(done.state) ?? '', /changed while it was being formatted/);
     assert.equal(formattingField.of(activeDocument(done.state)), false);
   });
 
@@ -118,7 +118,7 @@ describe('formatting', () => {
     const sent = run(started('a.rs', 'fn a(){}', 'trusted', true), 'save');
     const saving = answerTo(sent);
     assert.equal(asksOf(saving.effects, saveText).length, 1);
-    assert.match(said(saving.state) ?? '', /was not formatted: there is no program rustfmt/);
+    assert.match(said(saving.state) ?? '', /Could not format .*: there is no program rustfmt/);
   });
 
   test('does not come before a save in a folder that nobody trusts', () => {
@@ -129,7 +129,7 @@ describe('formatting', () => {
 
   test('of a part needs a program that can do that', () => {
     const state = run(started('a.go', 'a\n', 'trusted'), 'select_all').state;
-    assert.match(said(run(state, 'format_selection').state) ?? '', /gofmt formats whole files only/);
+    assert.match(said(run(state, 'format_selection').state) ?? '', /gofmt can only format whole files/);
     const c = run(started('a.c', 'a;\nb;\n', 'trusted'), 'select_line').state;
     const [effect] = formatsOf(run(c, 'format_selection').effects);
     assert.deepEqual(effect.range, { from: 0, to: 3 });

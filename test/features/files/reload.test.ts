@@ -89,7 +89,7 @@ describe('a file that another program changed', () => {
     const host = opened('one\n', 'run toggle_follow', 'type x');
     host.rewrite('one\ntwo\n');
     assert.doesNotMatch(host.screen.join('\n'), /keep/i);
-    assert.match(host.state.window.message!.text, /a.txt has grown: what was added is shown once/);
+    assert.match(host.state.window.message!.text, /a.txt has grown on disk. The new lines appear once/);
     assert.equal(textOf(host).includes('two'), false);
     press(host, 'Ctrl+Z');
     host.rewrite('one\ntwo\nthree\n');
@@ -104,7 +104,10 @@ describe('a file that another program changed', () => {
     run(host, 'toggle_auto_revert');
     host.rewrite('two\n');
     assert.equal(textOf(host), 'one\n');
-    assert.match(noticesField.of(host.state)[0].text, /changed by another program; saving will ask first/);
+    assert.match(
+      noticesField.of(host.state)[0].text,
+      /changed by another program. Inkstone will ask before saving/,
+    );
     run(host, 'toggle_auto_revert');
     host.rewrite('three\n');
     assert.equal(textOf(host), 'three\n');
@@ -115,7 +118,7 @@ describe('a file that another program changed', () => {
     host.rewrite('two\n');
     assert.match(
       host.screen.join('\n'),
-      /a\.txt was changed by another program\.[^]*\[ Keep \] \[ Load \] \[ Compare \]/,
+      /a\.txt was changed by another program\.[^]*\[ Keep \] \[ Reload \] \[ Compare \]/,
     );
     // It takes no key: what is typed goes to the text.
     press(host, 'type k');

@@ -32,7 +32,7 @@ test('a file that cannot be saved keeps no other from being saved', () => {
   host.hold();
   press(host, 'run save_all');
   host.send(
-    saveAnswer(host.state, id, { kind: 'failed', message: 'cannot save b.txt: it is write-protected' }),
+    saveAnswer(host.state, id, { kind: 'failed', message: 'Cannot save b.txt: it is write-protected' }),
   );
   host.answer();
   assert.deepEqual([file(host, '/a.txt'), pendingCloseField.of(host.state)], ['xone\n', null]);
@@ -58,7 +58,7 @@ test('a file that cannot be saved keeps the editor from being left', () => {
   host.hold();
   press(host, 'Ctrl+Q', 'type s');
   host.send(
-    saveAnswer(host.state, id, { kind: 'failed', message: 'cannot save b.txt: it is write-protected' }),
+    saveAnswer(host.state, id, { kind: 'failed', message: 'Cannot save b.txt: it is write-protected' }),
   );
   host.answer();
   assert.deepEqual([file(host, '/a.txt'), pendingCloseField.of(host.state)], ['one\n', null]);
@@ -106,7 +106,7 @@ test('a write that fails keeps the editor from being left', () => {
   const { id } = activeDocument(host.state);
   press(host, 'Ctrl+Q');
   host.send(
-    saveAnswer(host.state, id, { kind: 'failed', message: 'cannot save a.txt: it is write-protected' }),
+    saveAnswer(host.state, id, { kind: 'failed', message: 'Cannot save a.txt: it is write-protected' }),
   );
   assert.deepEqual([host.ended, pendingCloseField.of(host.state)], [false, null]);
 });

@@ -37,7 +37,7 @@ function writing(...first: string[]): Host {
 test('what was typed since is saved behind it', () => {
   const host = writing();
   press(host, 'type y', 'Ctrl+S');
-  assert.equal(host.state.window.message?.text, 'a is still being saved; it is saved again behind that');
+  assert.equal(host.state.window.message?.text, 'a is still being saved. It will be saved again afterwards');
   host.answer();
   assert.deepEqual([file(host, '/a'), ...seen(host)], ['xyone\n', '/a', false, null, []]);
 });
@@ -67,7 +67,7 @@ test('one to another path is done as well, in the order in which they were asked
 
 test('one that fails is not tried again, but one to another path is', () => {
   const host = writing('Ctrl+S', 'type y', 'Ctrl+S', saveTo('/b'));
-  host.send(saveAnswer(host.state, 2, { kind: 'failed', message: 'cannot save a: it is write-protected' }));
+  host.send(saveAnswer(host.state, 2, { kind: 'failed', message: 'Cannot save a: it is write-protected' }));
   host.hold();
   assert.equal(activeDocument(host.state).saving?.path, '/b');
   host.send(saveAnswer(host.state, 2, { kind: 'stopped' }));

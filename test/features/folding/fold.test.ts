@@ -311,7 +311,7 @@ function checkSeen(folds: Folds, selections: Selections, name: string): void {
 function checkWhole(text: Text, folds: Folds): void {
   folds.each((_, from, to) => {
     assert.ok(from < to && to <= text.length, `[${from}, ${to}] lies in the text`);
-    for (const at of [from, to]) assert.equal(lineTail(text, at), at, `a line ends at ${at}`);
+    for (const at of [from, to]) assert.equal(lineTail(text, at), at, `a line endings at ${at}`);
   });
 }
 

@@ -41,7 +41,7 @@ describe('the help', () => {
       assert.notEqual(at, null, line);
       assert.ok(text.slice(at ?? 0).startsWith(`  ${line.split('→ ')[1]}\n  ─`));
     }
-    assert.equal(headingFor(text, '  First steps'), null);
+    assert.equal(headingFor(text, '  First Steps'), null);
   });
 
   test('has no line that is too wide for 80 columns', () => {

@@ -93,7 +93,7 @@ test('is gone through with letters alone', () => {
   assert.equal(asked(host), undefined);
   host.send(pressOf('s'));
   assert.equal(calibratingField.of(host.state), null);
-  assert.equal(host.state.window.message?.text, 'nothing was learned, and so nothing is saved');
+  assert.equal(host.state.window.message?.text, 'Nothing was learned, so nothing was saved');
 });
 
 test('can be left at every step, whatever came before, and takes nothing to the text', () => {
@@ -189,7 +189,7 @@ test('a key that sends several things at once is not learned in part', () => {
       host.send({ type: 'traced', calibrated: each.event, follows: i > 0, ...each });
     assert.equal(calibratingField.of(host.state)!.at, 0);
     assert.equal(calibratingField.of(host.state)!.answers.size, 0);
-    assert.match(calibratingField.of(host.state)!.note!, /^Several keys came at once/);
+    assert.match(calibratingField.of(host.state)!.note!, /^Several keys arrived at once/);
   }
   host.send(pressOf('q'));
   assert.equal(calibratingField.of(host.state), null);

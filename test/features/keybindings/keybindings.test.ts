@@ -121,8 +121,8 @@ suite('a change of keys', () => {
     assert.match(refusal(removalOf(state, row(state, 'force_quit'))), /has no key/);
     const freed = written(EMPTY, removalOf(state, row(state, 'save', 'Ctrl+S')));
     const again = removalOf(known(freed), row(known(freed), 'save', 'Ctrl+S'));
-    assert.match(refusal(again), /taken away already/);
-    assert.match(refusal(resetOf(state, row(state, 'save'))), /has the keys of the map already/);
+    assert.match(refusal(again), /was removed already/);
+    assert.match(refusal(resetOf(state, row(state, 'save'))), /has the default keys already/);
   });
 
   const steps = fc.array(

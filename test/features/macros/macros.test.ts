@@ -59,9 +59,9 @@ suite('a macro', () => {
         });
         play(again, 'run play_macro {"char": "a"}');
         assert.equal(macrosField.of(again.state).playing, null);
-        if (again.state.window.message?.text.startsWith('macro a stopped') === true) {
+        if (again.state.window.message?.text.startsWith('Macro a stopped') === true) {
           // A step that failed while it was recorded fails again, and ends it.
-          assert.match(again.state.window.message.text, /not found|nothing|no |none/);
+          assert.match(again.state.window.message.text, /No matches|[Nn]othing|[Nn]o |none|cannot/);
           return;
         }
         assert.equal(again.marked, recorded.marked, macro.map(lineOf).join('\n'));
@@ -98,12 +98,12 @@ suite('a macro', () => {
       const step = stepOf(line);
       return step !== null && 'wrong' in step ? step.wrong : step;
     };
-    assert.equal(wrong('jump'), 'jump is none of run, type, answer and paste');
-    assert.equal(wrong('type'), 'type is followed by no text');
-    assert.equal(wrong('answer yes'), 'answer is followed by one letter');
-    assert.equal(wrong('run'), 'run is followed by no command');
-    assert.equal(wrong('run goto [1]'), 'the arguments of goto are no JSON object');
-    assert.equal(wrong('run goto {'), 'the arguments of goto are no JSON object');
+    assert.equal(wrong('jump'), '"jump" is not run, type, answer or paste');
+    assert.equal(wrong('type'), '"type" needs a text after it');
+    assert.equal(wrong('answer yes'), '"answer" needs one letter after it');
+    assert.equal(wrong('run'), '"run" needs a command after it');
+    assert.equal(wrong('run goto [1]'), 'the arguments of goto are not a JSON object');
+    assert.equal(wrong('run goto {'), 'the arguments of goto are not a JSON object');
     assert.equal(wrong('# type'), null);
     assert.deepEqual(wrong('type  a '), { type: ' a ' });
   });
@@ -114,7 +114,7 @@ suite('a macro', () => {
     const { entry } = activeDocument(host.state).history;
     play(host, 'run play_macro {"char": "0", "count": 10000}');
     assert.equal(host.bytes.length, 20_000);
-    assert.equal(host.state.window.message?.text, 'played macro 0 10,000 times');
+    assert.equal(host.state.window.message?.text, 'Played macro 0 10,000 times');
     const after = activeDocument(host.state).history.entry;
     assert.equal(after.parent, entry);
     assert.equal(after.label, 'macro 0');
@@ -138,7 +138,7 @@ suite('a macro', () => {
     host.send(press('escape', 0));
     host.answer();
     assert.equal(host.bytes.length, begun);
-    assert.match(host.state.window.message?.text ?? '', /^stopped macro 0 after it was played \d+ times/);
+    assert.match(host.state.window.message?.text ?? '', /^Stopped macro 0 after playing it \d+ times/);
     play(host, 'Ctrl+Z');
     assert.equal(host.bytes.length, 2);
   });
@@ -187,18 +187,21 @@ suite('a macro', () => {
   test('stops at a step that fails, whatever that is, and keeps what was done as one step', () => {
     const steps: readonly (readonly [lines: readonly string[], why: RegExp])[] = [
       [['type x', 'run nothing_like_it', 'type y'], /step 2, nothing_like_it: there is no such command/],
-      [['type x', 'run stop_macro_recording', 'type y'], /step 2, stop_macro_recording: no macro is being/],
-      [['type x', 'answer y', 'type y'], /step 2, answer y: nothing is asked/],
-      [['type x', 'run close', 'type y'], /step 3, type y: a question waits for its answer: Save changes/],
-      [['type x', 'run popup_confirm'], /step 2, popup_confirm: there is nothing for it to do here/],
-      [['type x', 'run goto_line', 'type where', 'run prompt_confirm'], /prompt_confirm: give LINE/],
+      [['type x', 'run stop_macro_recording', 'type y'], /step 2, stop_macro_recording: No macro is being/],
+      [['type x', 'answer y', 'type y'], /step 2, answer y: no question is open/],
+      [
+        ['type x', 'run close', 'type y'],
+        /step 3, type y: a question is waiting for an answer: Save changes/,
+      ],
+      [['type x', 'run popup_confirm'], /step 2, popup_confirm: the command cannot run here/],
+      [['type x', 'run goto_line', 'type where', 'run prompt_confirm'], /prompt_confirm: Type LINE/],
       [
         ['type x', 'run search', 'type q', 'run prompt_confirm', 'type y'],
-        /step 4, prompt_confirm: not found/,
+        /step 4, prompt_confirm: No matches/,
       ],
-      [['type x', 'run play_macro {"char": "z"}'], /there is no macro z/],
-      [['type x', 'run play_macro {"char": "a"}'], /macro a would play itself without an end/],
-      [['type x', 'run play_macro {"char": "b"}'], /macro b stopped at step 1, .*macro a would play itself/],
+      [['type x', 'run play_macro {"char": "z"}'], /No macro is named z/],
+      [['type x', 'run play_macro {"char": "a"}'], /Macro a would play itself endlessly/],
+      [['type x', 'run play_macro {"char": "b"}'], /Macro b stopped at step 1, .*Macro a would play itself/],
       [['type x', 'run toggle_read_only', 'type y'], /step 3, type y: in.ts is read-only/],
     ];
     for (const [lines, why] of steps) {
@@ -289,9 +292,9 @@ suite('macros of the configuration', () => {
     });
     assert.deepEqual(settingsOf([given], groups).macros, { a: ['type x', 'run move_down'] });
     assert.deepEqual(faults, [
-      { path: ['macros', 'b', 1], message: 'macro b: jump is none of run, type, answer and paste' },
-      { path: ['macros', 'long'], message: 'a macro is named by one letter or digit, not "long"' },
-      { path: ['macros', 'c'], message: 'macro c is "type z", not a list of lines in quotes' },
+      { path: ['macros', 'b', 1], message: 'macro b: "jump" is not run, type, answer or paste' },
+      { path: ['macros', 'long'], message: 'the name of a macro is one letter or digit, not "long"' },
+      { path: ['macros', 'c'], message: 'macro c is "type z", not a list of strings' },
     ]);
     assert.equal(read([]).faults.length, 1);
   });

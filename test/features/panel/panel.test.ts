@@ -227,7 +227,7 @@ describe('a view in a tab', () => {
     assert.deepEqual(names(editor), [['Problems']]);
     steps(editor, 'run split_vertical');
     assert.deepEqual(names(editor), [['Problems']]);
-    assert.match(editor.state.window.message?.text ?? '', /one tab only/);
+    assert.match(editor.state.window.message?.text ?? '', /only one tab/);
   });
 
   test('moves to another split with its tab', () => {

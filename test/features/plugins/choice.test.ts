@@ -82,7 +82,7 @@ describe('plugins are chosen from a list', () => {
     assert.deepEqual(settings(listed(true, 'todo')), [['plugins.todo.enabled', true]]);
     const wrong = listed(true, 'toodo');
     assert.deepEqual(settings(wrong), []);
-    assert.equal(wrong.state.window.message?.text, 'no plugin is named toodo; there are mine, todo');
+    assert.equal(wrong.state.window.message?.text, 'No plugin is named toodo. Available: mine, todo');
   });
 });
 

@@ -85,7 +85,7 @@ describe('the question', () => {
     editor.send({ type: 'permissions', granted: [] });
     editor.type('a');
     assert.deepEqual(permitted(editor), []);
-    assert.equal(editor.state.window.message?.text, 'that plugin is gone');
+    assert.equal(editor.state.window.message?.text, 'The plugin is no longer loaded');
   });
 });
 
@@ -96,10 +96,7 @@ describe('the list', () => {
   test('tells what plugins may, and decides anew', () => {
     const editor = asked('always', 'open');
     editor.send({ type: 'command', name: 'plugin_permissions' });
-    assert.deepEqual(rows(editor), [
-      'todo: read files | always',
-      'todo: use the network | asks when it needs it',
-    ]);
+    assert.deepEqual(rows(editor), ['todo: read files | always', 'todo: use the network | not asked yet']);
     editor.keys('Down Enter');
     assert.equal(promptField.of(editor.state)?.label, 'May the plugin todo use the network?');
     editor.type('n');
@@ -116,7 +113,7 @@ describe('the list', () => {
       { type: 'permit', plugin: 'todo', permission: 'network', decision: 'open' },
     ]);
     editor.send({ type: 'permissions', granted: granted('always', 'open') });
-    assert.deepEqual(rows(editor)[1], 'todo: use the network | asks when it needs it');
+    assert.deepEqual(rows(editor)[1], 'todo: use the network | not asked yet');
     assert.equal(promptField.of(editor.state)?.list?.index, 1);
     editor.send({ type: 'permissions', granted: [] });
     assert.deepEqual(rows(editor), []);
@@ -125,6 +122,6 @@ describe('the list', () => {
   test('says when there is nothing to list', () => {
     const editor = asked();
     editor.send({ type: 'command', name: 'plugin_permissions' });
-    assert.equal(editor.state.window.message?.text, 'no plugin asks for a permission');
+    assert.equal(editor.state.window.message?.text, 'No plugin asks for a permission');
   });
 });

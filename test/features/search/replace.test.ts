@@ -89,7 +89,7 @@ describe('replacing in the background', () => {
   test('Escape stops it', () => {
     const editor = new Slow();
     editor.keys('type a b a\nCtrl+H\ntype a\nEnter\ntype x\nEnter\nwait 310\nEscape');
-    assert.equal(editor.state.window.message?.text, 'stopped: nothing was replaced');
+    assert.equal(editor.state.window.message?.text, 'Stopped: Nothing was replaced');
     editor.answer();
     assert.equal(editor.text, 'a b a');
   });
@@ -134,7 +134,7 @@ describe('replacing in the background', () => {
       assert.deepEqual(selected(editor), [[0, 0]]);
       editor.keys('F9');
       editor.answer();
-      assert.equal(editor.state.window.message?.text, 'the lines are in order already');
+      assert.equal(editor.state.window.message?.text, 'The lines are sorted already');
       editor.keys('Ctrl+Z');
       assert.equal(editor.text, text);
       assert.deepEqual(selected(editor), [[text.length, text.length]]);
@@ -158,9 +158,9 @@ describe('replacing in the background', () => {
       editor.keys('F9\nwait 310\ntype x');
       editor.answer();
       assert.equal(editor.text, `x${text}`);
-      assert.match(editor.state.window.message?.text ?? '', /changed meanwhile: no line was sorted/);
+      assert.match(editor.state.window.message?.text ?? '', /Nothing was sorted, because the text changed/);
       editor.keys('F9\nwait 310\nEscape');
-      assert.equal(editor.state.window.message?.text, 'stopped: no line was sorted');
+      assert.equal(editor.state.window.message?.text, 'Stopped: No line was sorted');
       editor.answer();
       assert.equal(editor.text, `x${text}`);
     });
@@ -181,7 +181,7 @@ describe('replacing in the background', () => {
       editor.answer();
       assert.equal(editor.text, mixed.replaceAll(/(?<!\r)\n/g, '\r\n'));
       assert.equal(activeDocument(editor.state).lineEnd, 'CRLF');
-      assert.equal(editor.state.window.message?.text, 'converted 12,000 line ends to CRLF');
+      assert.equal(editor.state.window.message?.text, 'Converted 12,000 line endings to CRLF');
       convert(editor, 'lf');
       editor.answer();
       assert.equal(editor.text, mixed.replaceAll('\r\n', '\n'));
@@ -206,7 +206,7 @@ describe('replacing in the background', () => {
         'what is done soon is not told',
       );
       editor.keys('wait 310\nEscape');
-      assert.equal(editor.state.window.message?.text, 'stopped: no line end was converted');
+      assert.equal(editor.state.window.message?.text, 'Stopped: No line ending was converted');
       editor.answer();
       assert.equal(editor.text, `start${lines.replaceAll('\n', '\r\n')}end`);
       assert.equal(activeDocument(editor.state).lineEnd, 'CRLF');

@@ -132,7 +132,7 @@ describe('an edit of a server with changes of files', () => {
     editor.send({ type: 'key', key: 'x', modifiers: 0, kind: 'press', text: 'x' });
     editor.send(answerTo(before.id, { edits: [], notes: [] }));
     assert.deepEqual(asksOf(editor.effects, editOnDisk), []);
-    assert.match(editor.state.window.message?.text ?? '', /a\.ts was edited meanwhile$/);
+    assert.match(editor.state.window.message?.text ?? '', /a\.ts was edited in the meantime$/);
   });
 
   test('of texts alone asks nobody', () => {

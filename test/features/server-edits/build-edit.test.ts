@@ -62,7 +62,7 @@ describe('an edit of a server', () => {
     assert.equal(activeDocument(state).text.toString(), 'one two\n');
     assert.equal(
       state.window.message?.text,
-      'Nothing was changed by “Rename Symbol”: a.ts was edited meanwhile',
+      '“Rename Symbol” changed nothing: a.ts was edited in the meantime',
     );
   });
 
@@ -87,7 +87,7 @@ describe('an edit of a server', () => {
     const gone = { ...activeDocument(host.state), id: 99 };
     assert.equal(
       workspaceEditOf(host.state, inDocument(gone, edit(0, 1, '')), 'x'),
-      'a document was closed meanwhile',
+      'a file was closed in the meantime',
     );
   });
 });

@@ -106,7 +106,7 @@ describe('the preview of an edit', () => {
     assert.equal(editor.screen.filter((row) => /\[.\]/.test(row)).length, 1);
     editor.play('Right\nSpace\na');
     assert.equal(activeDocument(editor.state).text.toString(), 'one two\none two\n');
-    assert.equal(editor.message, '“Rename” was discarded');
+    assert.equal(editor.message, 'Discarded “Rename”');
     assert.deepEqual(editor.replies, [[1, 'the edit was discarded']]);
     editor.ask(question(editOf(editor)), 2);
     editor.ask(question(editOf(editor)), 3);
@@ -122,7 +122,7 @@ describe('the preview of an edit', () => {
     editor.ask(question(editOf(editor)));
     editor.play('Escape\ntype x\nrun apply_edit_preview');
     assert.equal(activeDocument(editor.state).text.toString(), 'xone two\none two\n');
-    assert.deepEqual(editor.replies, [[1, 'a.ts was edited meanwhile']]);
+    assert.deepEqual(editor.replies, [[1, 'a.ts was edited in the meantime']]);
   });
 });
 

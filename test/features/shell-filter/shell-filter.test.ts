@@ -114,7 +114,7 @@ describe('filterRange', () => {
     shell.run(filterRange(shell.state, { from: 0, to: 4 }, 'sleep 1000', then));
     shell.press('wait 400\nEscape');
     shell.host.send({ type: 'request_failed', id: shell.asked.at(-1)!.id, message: null });
-    assert.equal(shell.message, 'stopped running sleep 1000');
+    assert.equal(shell.message, 'Stopped sleep 1000');
     assert.equal(afterField.of(shell.state).size, 0);
   });
 
@@ -133,7 +133,7 @@ describe('filterRange', () => {
     shell.run(filterRange(shell.state, { from: 0, to: length }, 'sort'));
     assert.equal(
       shell.message,
-      'The text is longer than 64 MiB, which is too much for a shell command. Select less of it',
+      'The text is larger than 64 MiB, which is too large for a shell command. Select less text',
     );
     assert.equal(shell.asked.length, 0);
   });
@@ -154,7 +154,7 @@ test('a filter of too many selections is refused', () => {
   const shell = new Shell('a\n'.repeat(MOST_SHELL_RUNS + 1));
   shell.press('run select_all\nrun add_cursors_to_line_ends');
   shell.run(filterSelections(shell.state, 'cat'));
-  assert.equal(shell.message, 'There are 1001 selections: a shell command runs for at most 1000');
+  assert.equal(shell.message, 'Cannot run a shell command for 1001 selections. The limit is 1000');
   assert.equal(shell.asked.length, 0);
 });
 

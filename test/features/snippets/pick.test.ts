@@ -60,7 +60,7 @@ describe('surround_with_snippet', () => {
       const content = line.repeat(1_500_000);
       const host = surrounded(content);
       assert.equal(activeDocument(host.state).text.length, content.length);
-      assert.match(host.state.window.message?.text ?? '', /More than 1 MiB/);
+      assert.match(host.state.window.message?.text ?? '', /more than 1 MiB/);
     });
 
   it('surrounds 100 KB', () => {

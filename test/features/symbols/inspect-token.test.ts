@@ -149,10 +149,10 @@ describe('inspecting a token', () => {
 
   test('says where nothing is known', () => {
     const editor = new Editor();
-    assert.deepEqual(editor.inspect(0), ['the text is not looked at as code']);
+    assert.deepEqual(editor.inspect(0), ['Syntax highlighting is off for this file']);
     assert.deepEqual(asksOf(editor.effects, describeLook), []);
     editor.send({ type: 'syntax', document: activeDocument(editor.state).id, language: 'typescript' });
-    assert.deepEqual(editor.inspect(0), ['it is not known so far what this is']);
+    assert.deepEqual(editor.inspect(0), ['This part of the file has not been highlighted yet']);
   });
 });
 
@@ -187,12 +187,12 @@ describe('what a theme says of a token', () => {
     ]);
     assert.deepEqual(describeTokenStyle(PLAIN_THEME, { path: 'source.ts comment.line.ts', semantic: '' }), [
       '',
-      "the terminal's own colour from comment",
+      "the terminal's own color from comment",
       'faint, italic from comment',
     ]);
     assert.deepEqual(describeTokenStyle(PLAIN_THEME, { path: 'source.ts string.quoted.ts', semantic: '' }), [
       '',
-      'colour 2 from string',
+      'color 2 from string',
     ]);
   });
 });

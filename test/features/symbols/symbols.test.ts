@@ -143,11 +143,11 @@ describe('the symbols of a file', () => {
     const editor = new Editor();
     editor.run('goto_symbol');
     editor.answer(null);
-    assert.match(promptField.of(editor.state)?.list?.rows[0]?.disabled ?? '', /is not known/);
+    assert.match(promptField.of(editor.state)?.list?.rows[0]?.disabled ?? '', /are not known/);
     editor.run('prompt_cancel');
     editor.run('goto_symbol');
     editor.answer({ type: 'symbols', symbols: [] });
-    assert.match(promptField.of(editor.state)?.list?.rows[0]?.disabled ?? '', /declares nothing/);
+    assert.match(promptField.of(editor.state)?.list?.rows[0]?.disabled ?? '', /has no symbols/);
   });
 });
 

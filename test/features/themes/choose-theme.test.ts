@@ -33,7 +33,7 @@ describe('choosing a theme', () => {
   test('the one in use is highlighted, however the settings write it', () => {
     for (const [theme, detail] of [
       ['Ink  Light', 'light'],
-      ['MINE', 'high contrast, dark, your own'],
+      ['MINE', 'high contrast, dark, custom'],
       ['~/themes/sea.json', '~/themes/sea.json'],
     ]) {
       const host = new Host('in', null);

@@ -94,9 +94,9 @@ describe('trust', () => {
 describe('the notice of trust', () => {
   test('asks when programs, settings or changes wait', () => {
     assert.equal(trustNotice(told('unknown')), '');
-    assert.equal(trustNotice(told('unknown', { held: ['macros'] })), 'trust this folder?');
-    assert.equal(trustNotice(told('unknown', { changes: ['a has changed.'] })), 'trust this folder?');
-    assert.equal(trustNotice(withWaiting(told('unknown'), ['ty'])), 'trust this folder?');
+    assert.equal(trustNotice(told('unknown', { held: ['macros'] })), 'Trust this folder?');
+    assert.equal(trustNotice(told('unknown', { changes: ['a has changed.'] })), 'Trust this folder?');
+    assert.equal(trustNotice(withWaiting(told('unknown'), ['ty'])), 'Trust this folder?');
     assert.equal(trustNotice(withWaiting(withWaiting(told('unknown'), ['ty']), [])), '');
     assert.equal(trustNotice(withWaiting(told('trusted'), ['ty'])), '');
     assert.equal(trustNotice(withWaiting(told('restricted'), ['ty'])), 'restricted');
@@ -104,7 +104,7 @@ describe('the notice of trust', () => {
 
   test('is about the folder of a file elsewhere when programs wait for it', () => {
     const outer = { file: 'other/a.py' };
-    assert.equal(trustNotice(withWaiting(told('trusted', outer), ['ty'])), 'trust this folder?');
+    assert.equal(trustNotice(withWaiting(told('trusted', outer), ['ty'])), 'Trust this folder?');
     assert.equal(trustNotice(told('trusted', outer)), '');
     const decided = told('unknown', { ...outer, decisions: { '/other': 'trusted' } });
     assert.equal(trustNotice(withWaiting(decided, ['ty'])), '');
@@ -126,7 +126,7 @@ describe('the question about trust', () => {
     assert.equal(question(told('unknown')), first);
     assert.equal(
       question(withWaiting(told('unknown', { held: ['macros', 'keybindings'] }), ['ty'])),
-      `${first} Its configuration would set macros and keybindings. The language server ty would start.`,
+      `${first} Its settings would set macros and keybindings. The language server ty would start.`,
     );
     assert.equal(
       question(withWaiting(told('unknown'), ['ty', 'ruff', 'tombi'])),
@@ -144,7 +144,7 @@ describe('the question about trust', () => {
     const held = ['a', 'b', 'c', 'd', 'e', 'f'];
     assert.equal(
       question(told('unknown', { held })),
-      `${first} Its configuration would set a, b, c, d and 2 more.`,
+      `${first} Its settings would set a, b, c, d and 2 more.`,
     );
     const changes = [1, 2, 3, 4, 5, 6].map((i) => `${i} has changed.`);
     assert.equal(

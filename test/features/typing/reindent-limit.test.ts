@@ -34,7 +34,7 @@ describe('reindenting all lines', () => {
       host.send({ type: 'command', name: 'reindent_lines' });
       assert.equal(
         host.state.window.message?.text,
-        'Nothing was indented: at most 20,000 lines and 384 KiB can be indented at once',
+        'Cannot reindent more than 20,000 lines or 384 KiB at once',
       );
     });
   }

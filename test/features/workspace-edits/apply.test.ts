@@ -93,7 +93,7 @@ describe('an edit of open documents', () => {
     for (const event of parseSteps('type x')) editor.send(event);
     apply(editor, edit);
     assert.deepEqual(texts(editor), ['one two\n', 'xone two\n']);
-    assert.equal(message(editor), 'Nothing was changed by “Rename”: b.ts was edited meanwhile');
+    assert.equal(message(editor), '“Rename” changed nothing: b.ts was edited in the meantime');
   });
 
   test('is refused whole where one is read-only, or closed', () => {
@@ -104,7 +104,7 @@ describe('an edit of open documents', () => {
     assert.match(message(editor), /b\.ts is read-only$/);
     for (const event of parseSteps('run close_tab')) editor.send(event);
     apply(editor, edit);
-    assert.match(message(editor), /a document was closed meanwhile$/);
+    assert.match(message(editor), /a file was closed in the meantime$/);
     assert.deepEqual(texts(editor), ['one two\n']);
   });
 
@@ -112,7 +112,7 @@ describe('an edit of open documents', () => {
     const editor = host();
     const changes = ChangeSet.of(8, []);
     apply(editor, { ...NOTHING, files: [{ path: '/b.ts', stat: null, changes }] });
-    assert.match(message(editor), /b\.ts was opened meanwhile$/);
+    assert.match(message(editor), /b\.ts was opened in the meantime$/);
   });
 });
 
@@ -136,7 +136,7 @@ describe('an edit of documents and files', () => {
     const editor = host();
     const asked = apply(editor, { ...RENAMED, documents: inDocuments(editor) });
     const answer: DiskEdited = {
-      refused: 'c.ts is there already',
+      refused: 'c.ts already exists',
       created: [],
       moved: [],
       deleted: [],
@@ -145,7 +145,7 @@ describe('an edit of documents and files', () => {
     editor.send({ type: 'answer', id: asked?.id ?? 0, answer, last: true });
     assert.deepEqual(texts(editor), ['one two\n', 'one two\n']);
     assert.deepEqual(paths(editor), ['/a.ts', '/b.ts']);
-    assert.equal(message(editor), 'Nothing was changed by “Rename”: c.ts is there already');
+    assert.equal(message(editor), '“Rename” changed nothing: c.ts already exists');
   });
 
   test('is taken back from the disk when a document was edited meanwhile', () => {
@@ -157,7 +157,7 @@ describe('an edit of documents and files', () => {
     editor.send({ type: 'answer', id: undoing?.id ?? 0, answer: { ...UNDONE, moved: [] }, last: true });
     assert.deepEqual(texts(editor), ['one two\n', 'xone two\n']);
     assert.deepEqual(paths(editor), ['/a.ts', '/b.ts']);
-    assert.equal(message(editor), 'Nothing was changed by “Rename”: b.ts was edited meanwhile');
+    assert.equal(message(editor), '“Rename” changed nothing: b.ts was edited in the meantime');
   });
 
   test('leaves documents of deleted files open', () => {

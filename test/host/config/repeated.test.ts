@@ -13,7 +13,7 @@ test('a name that stands twice is told, and faults of the one that holds stand w
       writeFileSync(join(base, 'user/config.json'), text);
       return readConfiguration(FEATURES, join(base, 'user'), null).faults;
     };
-    const twice = 'stands there twice: only this one holds, so take one of them out';
+    const twice = 'appears twice and this one wins; remove one of them';
     assert.deepEqual(write('{\n  "keybindings": [],\n  "theme": "nord",\n  "keybindings": []\n}\n'), [
       `config.json:4:3: "keybindings" ${twice}`,
     ]);

@@ -127,16 +127,16 @@ describe('files of snippets', () => {
       await host.read('rust');
       assert.deepEqual(names(of('go')), ['D', 'E']);
       assert.deepEqual(said(), [
-        'snippets/all.code-snippets:1:8: value expected; no snippet of the file is taken up before that is right',
-        'snippets/go.json:2:8: A is no snippet: { "prefix": "…", "body": "…" }; it is left out',
-        'snippets/go.json:3:8: B needs a "body", a text or a list of lines; it is left out',
-        'snippets/go.json:4:20: the "prefix" of C is no text and no list of texts; it is left out',
+        'snippets/all.code-snippets:1:8: value expected; the snippets of this file are ignored until this is fixed',
+        'snippets/go.json:2:8: A is not a snippet: { "prefix": "…", "body": "…" }; it is ignored',
+        'snippets/go.json:3:8: B needs a "body", a string or a list of lines; it is ignored',
+        'snippets/go.json:4:20: the "prefix" of C is not a string or a list of strings; it is ignored',
         'snippets/go.json:5:42: D: ${1: is not closed: } is missing',
-        'snippets/go.json:6:20: a "prefix" of E is empty, has line breaks in it or more than 100 characters; it is left out',
-        'snippets/go.json:6:71: the "description" of E is no text',
-        'snippets/go.json:6:92: "isFileTemplate" of E is true or false',
-        'snippets/go.json:6:53: the "scope" of E names languages between commas',
-        'snippets/list.code-snippets:1:1: a file of snippets is an object: { "a name": { "prefix": "…", "body": "…" } }',
+        'snippets/go.json:6:20: a "prefix" of E is empty, contains line breaks or has more than 100 characters; it is ignored',
+        'snippets/go.json:6:71: the "description" of E is not a string',
+        'snippets/go.json:6:92: "isFileTemplate" of E is not true or false',
+        'snippets/go.json:6:53: the "scope" of E must name languages separated by commas',
+        'snippets/list.code-snippets:1:1: a snippet file must be an object: { "a name": { "prefix": "…", "body": "…" } }',
       ]);
       write('user/snippets/all.code-snippets', '{ "X": { "body": "x" } }');
       write('user/snippets/list.code-snippets', '');

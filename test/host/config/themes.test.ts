@@ -151,9 +151,9 @@ describe('themes', () => {
       assert.deepEqual(faults, [
         'themes/mine.json:2:11: name is 7, not a name in quotes',
         'themes/mine.json:3:11: type is "sepia", not one of "dark", "light", "hc-dark", "hc-light", "terminal"',
-        'themes/mine.json:6:26: editor.foreground is "blue", not a colour such as "#1e1f26" or "#1e1f2680"',
-        'themes/mine.json:7:29: statusBar.background is 12, not a colour such as "#1e1f26" or "#1e1f2680"',
-        'themes/mine.json:10:55: tokenColors[0].settings.foreground is "#12", not a colour such as "#1e1f26" or "#1e1f2680"',
+        'themes/mine.json:6:26: editor.foreground is "blue", not a color such as "#1e1f26" or "#1e1f2680"',
+        'themes/mine.json:7:29: statusBar.background is 12, not a color such as "#1e1f26" or "#1e1f2680"',
+        'themes/mine.json:10:55: tokenColors[0].settings.foreground is "#12", not a color such as "#1e1f26" or "#1e1f2680"',
         'themes/mine.json:10:75: tokenColors[0].settings.fontStyle is "fat", not empty or any of "bold", "italic", "underline", "strikethrough"',
         'themes/mine.json:12:5: tokenColors[2] is "keyword", not an object with "scope" and "settings"',
       ]);
@@ -174,8 +174,8 @@ describe('themes', () => {
         const { theme, faults } = await loadTheme('a', folder);
         assert.deepEqual(theme?.colors, { 'editor.background': '#123' });
         assert.deepEqual(faults, [
-          'themes/base/b.json:1:57: editor.foreground is "#12345", not a colour such as "#1e1f26" or "#1e1f2680"',
-          'themes/base/c.json: there is no such file',
+          'themes/base/b.json:1:57: editor.foreground is "#12345", not a color such as "#1e1f26" or "#1e1f2680"',
+          'themes/base/c.json: file not found',
         ]);
       },
     );
@@ -190,7 +190,7 @@ describe('themes', () => {
       async (folder) => {
         const { theme, faults } = await loadTheme('a', folder);
         assert.deepEqual(theme?.colors, { 'editor.background': '#123', 'editor.foreground': '#fff' });
-        assert.deepEqual(faults, ['themes/b.json:1:14: ./a.json includes this file in turn and is left out']);
+        assert.deepEqual(faults, ['themes/b.json:1:14: ./a.json includes this file itself and is ignored']);
       },
     );
   });
@@ -207,15 +207,15 @@ describe('themes', () => {
         assert.deepEqual(none.faults, ['themes/none.json:1:1: the file is empty']);
         const path = await loadTheme('elsewhere/x.json', folder);
         assert.equal(path.theme, null);
-        assert.deepEqual(path.faults, ['elsewhere/x.json: there is no such file']);
+        assert.deepEqual(path.faults, ['elsewhere/x.json: file not found']);
         const directory = await loadTheme('./themes', folder);
         assert.equal(directory.theme, null);
-        assert.deepEqual(directory.faults, ['themes is no file of at most 4 MB, and so no theme']);
+        assert.deepEqual(directory.faults, ['themes is not a file of at most 4 MB, so it cannot be a theme']);
         const unknown = await loadTheme('Moonlight', folder);
         assert.equal(unknown.theme, null);
         assert.equal(
           unknown.faults[0],
-          `no theme is named "Moonlight": choose one with Select Theme, or write ${join(folder, 'themes', 'moonlight.json')}`,
+          `no theme is named "Moonlight": choose one with Color Theme, or write ${join(folder, 'themes', 'moonlight.json')}`,
         );
       },
     );
@@ -227,7 +227,7 @@ describe('themes', () => {
       symlinkSync('/dev/zero', join(folder, 'zero.json'));
       for (const name of ['pipe', 'zero', 'long'])
         assert.deepEqual((await loadTheme(`./${name}.json`, folder)).faults, [
-          `${name}.json is no file of at most 4 MB, and so no theme`,
+          `${name}.json is not a file of at most 4 MB, so it cannot be a theme`,
         ]);
     });
   });

@@ -163,7 +163,7 @@ test('a character that cannot be written is named with its place', async () => {
   const text = Text.of(Block.of(new Uint8Array(Buffer.from('one\ntwo €'))));
   assert.equal(
     await encodeForFile(text, 'iso-8859-1', false, 'a.txt'),
-    'cannot save a.txt: € (U+20AC) in line 2 cannot be written in ISO-8859-1; change it, or choose another encoding with Set Encoding',
+    'Cannot save a.txt: € (U+20AC) in line 2 cannot be written in ISO-8859-1; change it, or choose another encoding with Save with Encoding',
   );
 });
 

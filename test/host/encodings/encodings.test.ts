@@ -186,7 +186,7 @@ function encoded(text: Text, codec: Codec, cr = false): Text {
     const step = work.next();
     if (step.done !== true) continue;
     if (step.value instanceof Text) return step.value;
-    throw new Error(`cannot write ${step.value.scalar} at ${step.value.at}`);
+    throw new Error(`Cannot write ${step.value.scalar} at ${step.value.at}`);
   }
 }
 
@@ -240,7 +240,7 @@ describe('a file with modes', () => {
   }
 
   test('refuses what it has not', async () => {
-    await assert.rejects(edited('a', 0, 0, '한'), /cannot write 54620 at 0/);
+    await assert.rejects(edited('a', 0, 0, '한'), /Cannot write 54620 at 0/);
   });
 });
 
@@ -308,7 +308,7 @@ describe('a decoded file', () => {
       hex(encoded(Text.of(Block.of(text.read(0, text.length))), codec).read(0, 6)),
       '410000d84200',
     );
-    assert.throws(() => encoded(text.replace(1, 2, Text.empty), codec), /cannot write/);
+    assert.throws(() => encoded(text.replace(1, 2, Text.empty), codec), /Cannot write/);
   });
 });
 

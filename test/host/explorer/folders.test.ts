@@ -115,7 +115,7 @@ describe('a folder', () => {
       const told = await world.folder(closed);
       chmodSync(closed, 0o700);
       if (process.geteuid?.() === 0) return;
-      assert.equal(told?.problem, 'may not be read');
+      assert.equal(told?.problem, 'permission denied');
     });
   });
 });

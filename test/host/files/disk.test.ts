@@ -172,25 +172,25 @@ describe('saving on the real disk', () => {
       writeFileSync(path, 'one');
       assert.equal(
         await said(folder),
-        `cannot save ${folder.split('/').at(-1)}: something that is not a file has its name; choose another name with Save As`,
+        `Cannot save ${folder.split('/').at(-1)}: something that is not a file has its name; choose another name with Save As`,
       );
       assert.equal(
         await said(join(folder, 'none/b')),
-        'cannot save b: its folder does not exist; create the folder or save elsewhere with Save As',
+        'Cannot save b: its folder does not exist; create the folder or save elsewhere with Save As',
       );
       assert.equal(
         await said(join(path, 'b')),
-        'cannot save b: a part of its path is not a folder; look at its path',
+        'Cannot save b: a part of its path is not a folder; check the path',
       );
       assert.match(
         await said(join(folder, 'n'.repeat(300))),
-        /^cannot save nnn.*: its name is too long; choose a shorter one$/,
+        /^Cannot save nnn.*: its name is too long; choose a shorter one$/,
       );
       assert.equal(
         await said('/dev/full'),
-        'cannot save full: something that is not a file has its name; choose another name with Save As',
+        'Cannot save full: something that is not a file has its name; choose another name with Save As',
       );
-      if (process.platform === 'linux') assert.match(await said('/proc/none'), /^cannot save none: .+; .+$/);
+      if (process.platform === 'linux') assert.match(await said('/proc/none'), /^Cannot save none: .+; .+$/);
       assert.equal(await said(path), 'changed');
     }));
 

@@ -54,7 +54,7 @@ describe('saving with the rights of an administrator', () => {
 
   test('says when it was not done', async () => {
     const { disk, saved, copies } = await save(() => false);
-    assert.equal(message(saved), 'cannot save hosts: sudo did not write it; save elsewhere with Save As');
+    assert.equal(message(saved), 'Cannot save hosts: sudo did not write it; save elsewhere with Save As');
     assert.equal(disk.text(FILE), OLD);
     assert.deepEqual(copies, []);
   });
@@ -66,7 +66,7 @@ describe('saving with the rights of an administrator', () => {
     });
     assert.match(
       message(saved),
-      /sudo wrote it only in part; save again; your text is safe in \/state\/journal\//,
+      /sudo wrote only a part of it; save again; your text is safe in \/state\/journal\//,
     );
     assert.equal(disk.text(`/state/journal/${copies[0]}`), `\ufeff${NEW}`);
   });
@@ -76,12 +76,12 @@ describe('saving with the rights of an administrator', () => {
       on.put(target, 'the n', 0o444);
       return true;
     });
-    assert.match(message(saved), /sudo wrote it only in part/);
+    assert.match(message(saved), /sudo wrote only a part of it/);
   });
 
   test('is refused where a file is read in pages', async () => {
     const { saved } = await save(() => assert.fail('asked'), { ...LIMITS, large: 5 });
-    assert.match(message(saved), /too large to be saved with sudo/);
+    assert.match(message(saved), /too large to save with sudo/);
   });
 });
 

@@ -87,7 +87,7 @@ const EXAMPLES: readonly Example[] = [
     items: [item('', 'a.txt/x')],
     stopped: {
       why: 'failed',
-      message: 'cannot make x: a part of its path is not a folder; choose another name',
+      message: 'Cannot make x: a part of its path is not a folder; choose another name',
     },
   },
   { name: 'rename', how: 'move', items: [item('a.txt', 'c.txt')], added: { 'c.txt': 'a' }, gone: ['a.txt'] },
@@ -150,7 +150,7 @@ const EXAMPLES: readonly Example[] = [
     items: [item('src', 'src/deep/src')],
     stopped: {
       why: 'failed',
-      message: 'cannot move src: a folder cannot go into itself; choose another folder',
+      message: 'Cannot move src: a folder cannot be moved into itself; choose another folder',
     },
   },
   {
@@ -165,7 +165,7 @@ const EXAMPLES: readonly Example[] = [
     items: [item('src', 'src/new/src')],
     stopped: {
       why: 'failed',
-      message: 'cannot copy src: a folder cannot go into itself; choose another folder',
+      message: 'Cannot copy src: a folder cannot be moved into itself; choose another folder',
     },
   },
   {
@@ -175,20 +175,20 @@ const EXAMPLES: readonly Example[] = [
     added: { 'x/y/a.txt': 'a' },
   },
   {
-    name: 'copy what is not there',
+    name: 'copy what does not exist',
     how: 'copy',
     items: [item('gone', 'x/y')],
     stopped: { why: 'failed' },
   },
   {
-    name: 'move what is not there',
+    name: 'move what does not exist',
     how: 'move',
     items: [item('a.txt', 'x.txt'), item('gone', 'y')],
     added: { 'x.txt': 'a' },
     gone: ['a.txt'],
     stopped: {
       why: 'failed',
-      message: 'cannot move gone: it is not there any more; look again with Refresh',
+      message: 'Cannot move gone: it no longer exists; run Refresh',
     },
   },
   { name: 'copy', how: 'copy', items: [item('a.txt', 'c.txt')], added: { 'c.txt': 'a' } },
@@ -400,7 +400,7 @@ describe('when the disk fails at a call', () => {
       const answer = await carryOut(folder, 'move', [item('a.txt', 'x.txt')], fs);
       assert.equal(
         answer.stopped?.message,
-        'a.txt was copied, but cannot delete all of a.txt: you may not change that folder; change its permissions: both are there now',
+        'a.txt was copied. Cannot delete all of a.txt: you do not have permission to change that folder; change its permissions. Both exist now',
       );
       assert.equal(answer.done.length, 1);
       assert.equal(laid(folder)['x.txt'], 'a');
@@ -437,7 +437,7 @@ describe('when the disk fails at a call', () => {
       const { execFileSync } = await import('node:child_process');
       execFileSync('mkfifo', [join(folder, 'x/pipe')]);
       const answer = await carryOut(folder, 'copy', [item('x', 'y')]);
-      assert.match(answer.stopped?.message ?? '', /^cannot copy x: it is no file, folder or link/);
+      assert.match(answer.stopped?.message ?? '', /^Cannot copy x: it is not a file, folder or link/);
       assert.deepEqual(
         Object.keys(laid(folder)).filter((path) => path.startsWith('y')),
         [],

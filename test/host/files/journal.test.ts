@@ -36,7 +36,7 @@ describe('the journal', () => {
       {
         path: FILE,
         outcome: 'restored',
-        message: `${FILE} was being saved when Inkstone stopped; it is again what it was before that save`,
+        message: `${FILE} was being saved when Inkstone stopped. It was restored to its contents before that save`,
       },
     ]);
     assert.equal(disk.text(FILE), 'old bytes');
@@ -118,7 +118,7 @@ describe('the journal', () => {
     assert.equal(told.outcome, 'failed');
     assert.match(
       told.message,
-      /^cannot restore \/home\/notes, .*: the disk reports an error; its bytes before/,
+      /^Cannot restore \/home\/notes, .*: the disk reports an error. Its contents before/,
     );
     disk.fault = () => undefined;
     assert.equal((await journal.recover())[0].outcome, 'restored');

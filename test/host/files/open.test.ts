@@ -109,7 +109,7 @@ describe('opening', () => {
   test('refuses a name that is not UTF-8, but not one that only looks so', () =>
     inFolder((folder) => {
       writeFileSync(Buffer.concat([Buffer.from(`${folder}/a`), Buffer.of(0xff)]), 'x');
-      const message = 'cannot open a\uFFFD: its name is not UTF-8; rename it in a shell';
+      const message = 'Cannot open a\uFFFD: its name is not UTF-8; rename it in a shell';
       assert.deepEqual(openFile('a\uFFFD', folder), { kind: 'refused', message });
       writeFileSync(join(folder, 'b\uFFFD'), 'x');
       assert.equal(openFile('b\uFFFD', folder).kind, 'file');
@@ -123,23 +123,23 @@ describe('opening', () => {
       symlinkSync('circle', join(folder, 'circle'));
       const server = createServer().listen(join(folder, 'socket'));
       await new Promise((accept) => server.once('listening', accept));
-      assert.equal(refusalOf('', folder), 'cannot open a file without a name; type its path');
-      assert.equal(refusalOf('src', folder), 'cannot open src: it is a folder; name a file in it');
+      assert.equal(refusalOf('', folder), 'Cannot open a file without a name. Type its path');
+      assert.equal(refusalOf('src', folder), 'Cannot open src: it is a folder; name a file in it');
       assert.equal(
         refusalOf('none/', folder),
-        'cannot open none/: there is no such folder; make it first, or name a file',
+        'Cannot open none/: there is no such folder; create it first, or name a file',
       );
       assert.equal(
         refusalOf('pipe', folder),
-        'cannot open pipe: it is a pipe; read it with: cat pipe | ink -',
+        'Cannot open pipe: it is a pipe; read it with: cat pipe | ink -',
       );
-      assert.equal(refusalOf('socket', folder), 'cannot open socket: it is a socket; name a file');
-      assert.equal(refusalOf('/dev/null', folder), 'cannot open /dev/null: it is a device; name a file');
+      assert.equal(refusalOf('socket', folder), 'Cannot open socket: it is a socket; name a file');
+      assert.equal(refusalOf('/dev/null', folder), 'Cannot open /dev/null: it is a device; name a file');
       assert.match(
         refusalOf('a.txt/b', folder),
-        /^cannot open a.txt\/b: a part of its path is not a folder; /,
+        /^Cannot open a.txt\/b: a part of its path is not a folder; /,
       );
-      assert.match(refusalOf('circle', folder), /^cannot open circle: its symbolic links go in a circle; /);
+      assert.match(refusalOf('circle', folder), /^Cannot open circle: its symbolic links form a loop; /);
       assert.match(refusalOf('n'.repeat(300), folder), /: its name is too long; choose a shorter one$/);
       server.close();
     }));
@@ -155,7 +155,7 @@ describe('opening', () => {
       if (secret === null) return;
       assert.equal(
         secret.kind === 'refused' && secret.message,
-        'cannot open secret: you may not read it; ask its owner for the permission',
+        'Cannot open secret: you do not have permission to read it; ask its owner for permission',
       );
       // Root may write to everything, and is asked for by the real user id.
       const fixed = openFile('fixed', folder);

@@ -167,7 +167,7 @@ test('an offer of work in files that nobody asked for takes no key, and can be a
     [],
   );
   assert.equal(new TextDecoder().decode(host.bytes), 'rdlt');
-  assert.match(host.screen.join('\n'), /unsaved work in c\.txt/);
+  assert.match(host.screen.join('\n'), /unsaved changes to c\.txt/);
   host.send({ type: 'command', name: 'notification_action' });
   for (const event of parseSteps('type r')) effects.push(...update(host.state, event, 1e6).effects);
   assert.deepEqual(effects.at(-1), { type: 'rescued', what: 'restore' });
@@ -188,9 +188,9 @@ test('work is that of a file that was asked for, also by a link', async () => {
 
 test('what is wrong with a file that was named is told beside the offer', () => {
   const host = new Host('a.txt', null);
-  host.send({ type: 'open_failed', path: 'b', message: 'cannot open b: it is a pipe' });
+  host.send({ type: 'open_failed', path: 'b', message: 'Cannot open b: it is a pipe' });
   host.send({ type: 'rescued', names: ['c.txt'], asked: true });
-  assert.match(host.screen.join('\n'), /unsaved work in c\.txt[^]*cannot open b: it is a pipe/);
+  assert.match(host.screen.join('\n'), /unsaved changes to c\.txt[^]*cannot open b: it is a pipe/);
 });
 
 test('what was changed in a large file is written when there is no time for all of it', async () => {
@@ -240,7 +240,7 @@ test('what was changed in a large file stays in the folder when that file is ano
     writeFileSync(path, 'another');
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
     const [{ file: found }] = next.found(assert.fail);
-    assert.throws(() => next.restore(found), /the file is not the one that it was/);
+    assert.throws(() => next.restore(found), /the file is no longer the same/);
     next.forget();
     assert.equal(next.found(assert.fail).length, 1);
   });

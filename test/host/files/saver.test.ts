@@ -225,7 +225,7 @@ for (const [name, each] of Object.entries(CASES)) {
           const at = `${fault} at call ${call}, ${trial.disk.log[call]}`;
           trial.disk.fault = () => undefined;
           if (saved.kind === 'failed') {
-            assert.match(saved.message, /^cannot save notes|link: .+; .+/, at);
+            assert.match(saved.message, /^Cannot save notes|link: .+; .+/, at);
             const left = saved.stat ?? trial.expect;
             assert.ok(sameVersion(trial.disk.look(FILE), left), `${at}: told what is there now`);
             assert.ok(trial.isWhole(trial.disk.text(FILE)), `${at}: ${trial.disk.text(FILE)}`);
@@ -421,7 +421,7 @@ describe('saving is refused', () => {
       assert.ok(!trial.disk.log.includes('rename'), 'nothing was put in effect');
       assert.match(
         saved.kind === 'failed' ? saved.message : '',
-        /^cannot save notes: bytes \d+ to \d+ of the text were lost, .+; .+$/,
+        /^Cannot save notes: bytes \d+ to \d+ of the text were lost, .+; .+$/,
       );
       assert.equal(trial.disk.text(FILE), OLD);
       assert.deepEqual(leftovers(trial.disk), []);
@@ -446,7 +446,7 @@ describe('saving is refused', () => {
     const saved = await trial.save();
     assert.equal(
       saved.kind === 'failed' && saved.message,
-      'cannot save notes: it is write-protected; allow writing to it or save elsewhere with Save As',
+      'Cannot save notes: it is write-protected; allow writing to it or save elsewhere with Save As',
     );
   });
 

@@ -81,11 +81,11 @@ describe('a formatter', () => {
     assert.equal(await outcome(effect('a', fails)), '! line 3: no');
     assert.match(await outcome(effect('a', node('process.exit(3)'))), /^! .*ended with status 3$/);
     const missing = { command: 'ink-no-such-program', args: [], stdin: true, timeout: 1000 };
-    assert.equal(await outcome(effect('a', missing)), '! there is no program ink-no-such-program');
+    assert.equal(await outcome(effect('a', missing)), '! the program ink-no-such-program was not found');
   });
 
   test('that gives nothing of something changes nothing', async () => {
-    assert.match(await outcome(effect('a', node('input()'))), /^! .* gave no text$/);
+    assert.match(await outcome(effect('a', node('input()'))), /^! .* wrote no output$/);
     assert.equal(await outcome(effect(' \n', node('input()'))), '');
   });
 
@@ -158,7 +158,7 @@ describe('JSON without a program', () => {
     assert.equal(await outcome(effect('{"a":1}\r\n', null, { lineEnd: 'CRLF' })), '{\r\n  "a": 1\r\n}\r\n');
     assert.equal(
       await outcome(effect(Uint8Array.of(0x22, 0xff, 0x22), null)),
-      '! it has bytes that are not UTF-8',
+      '! it contains bytes that are not UTF-8',
     );
   });
 

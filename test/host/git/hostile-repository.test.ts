@@ -88,7 +88,7 @@ describe('Git that reads', () => {
       for (const call of [['commit'], ['-c', 'core.pager=x', 'status'], ['push'], [], ['toString']])
         assert.match((await readGit(folder, call)).stderr, /is not one of blame,/);
       const environment = { PATH: base };
-      assert.match((await readGit(folder, ['status'], { environment })).stderr, /no program/);
+      assert.match((await readGit(folder, ['status'], { environment })).stderr, /was not found/);
     });
   });
 

@@ -107,7 +107,7 @@ describe('code actions', () => {
     const pool = await poolWith({ 'textDocument/codeAction': () => [{ title: 'Fix', edit }] });
     const listed = await actionsIn(pool);
     pool.edit([{ from: 0, insert: 'x' }]);
-    await assert.rejects(resolve(pool, listed), { message: 'a.ts was edited meanwhile' });
+    await assert.rejects(resolve(pool, listed), { message: 'a.ts was edited in the meantime' });
     await pool.end();
   });
 
@@ -119,7 +119,7 @@ describe('code actions', () => {
     const { command } = await resolve(pool, listed);
     const work = { document: null, server: listed.actions[0].server, title: 'Fix', command };
     await assert.rejects(pool.ask('execute_command', work), {
-      message: 'fake1 wants a command of another editor: editor.show',
+      message: 'fake1 asked for a command of another editor: editor.show',
     });
     await pool.end();
   });

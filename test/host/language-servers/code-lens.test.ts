@@ -145,7 +145,7 @@ describe('code lenses', () => {
 
   test('of long ago cannot be run', async () => {
     const { pool } = await opened([]);
-    await assert.rejects(pool.ask('run_code_lens', { id: 12345, title: 'x' }), /try again/);
+    await assert.rejects(pool.ask('run_code_lens', { id: 12345, title: 'x' }), /Try again/);
     await pool.end();
   });
 });

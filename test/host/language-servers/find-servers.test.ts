@@ -302,12 +302,12 @@ describe('settings', () => {
     const choice = find(both, { settings });
     assert.deepEqual(names(choice), ['ruff', 'pylsp', 'ty']);
     assert.deepEqual(reasons(choice), [
-      'tyy: no known server, and the settings have no command for it; did you mean ty?',
+      'tyy: not a known server, and the settings have no command for it; did you mean ty?',
     ]);
   });
 
   test('switch servers off', () => {
-    const off = ['ty: switched off in the settings'];
+    const off = ['ty: disabled in the settings'];
     const one = find(both, { settings: { servers: { ty: { enabled: false } } } });
     assert.deepEqual(names(one), ['pylsp', 'ruff']);
     assert.deepEqual(reasons(one).slice(0, 1), off);
@@ -388,7 +388,7 @@ describe('settings', () => {
   test('of no known name are no servers', () => {
     assert.deepEqual(names(find(both, { language: 'constructor', file: '/work/a' })), []);
     const settings = { languages: { python: { servers: ['constructor'] } } };
-    assert.match(reasons(find(both, { settings }))[0], /^constructor: no known server/);
+    assert.match(reasons(find(both, { settings }))[0], /^constructor: not a known server/);
   });
 });
 

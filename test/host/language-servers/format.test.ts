@@ -92,7 +92,7 @@ describe('formatting by servers', () => {
     await pool.until(() => pool.servers[0].sent('textDocument/formatting').length === 1);
     pool.edit([{ from: 0, insert: 'x' }]);
     answer(whole('b\n'));
-    await assert.rejects(asked, { message: 'a.ts was edited meanwhile' });
+    await assert.rejects(asked, { message: 'a.ts was edited in the meantime' });
     await pool.end();
   });
 

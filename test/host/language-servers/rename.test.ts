@@ -86,7 +86,7 @@ describe('a rename', () => {
     await pool.until(() => pool.servers[0].sent('textDocument/rename').length === 1);
     pool.edit([{ from: 0, insert: 'x' }]);
     answer({ changes: { 'file:///project/a.ts': [{ range, newText: 'new' }] } });
-    await assert.rejects(asked, { message: 'a.ts was edited meanwhile' });
+    await assert.rejects(asked, { message: 'a.ts was edited in the meantime' });
     await pool.end();
   });
 

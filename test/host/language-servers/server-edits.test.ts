@@ -192,7 +192,11 @@ describe('edits of servers', () => {
       refuses(pool, { changes: { [B]: [good], [A]: [bad] } }, /^an edit of a\.ts is malformed$/);
     refuses(pool, { changes: { [A]: [at(0, 0, 2, 'x'), at(0, 1, 3, 'y')] } }, /^two edits of a\.ts overlap$/);
     refuses(pool, { changes: { [A]: [at(0, 2, 1, 'x')] } }, /^an edit of a\.ts ends before it begins$/);
-    refuses(pool, { changes: { [A]: [good], 'file:///project/gone.ts': [good] } }, /^gone\.ts is not there$/);
+    refuses(
+      pool,
+      { changes: { [A]: [good], 'file:///project/gone.ts': [good] } },
+      /^gone\.ts does not exist$/,
+    );
     refuses(
       pool,
       { changes: { 'file:///project/cr.ts': [good] } },
@@ -218,12 +222,12 @@ describe('edits of servers', () => {
       documentChanges: [{ textDocument: { uri: A, version }, edits: [at(0, 0, 1, 'x')] }],
     });
     assert.equal(convert(pool, of(1)).documents.length, 1);
-    refuses(pool, of(2), /^a\.ts was edited meanwhile$/);
+    refuses(pool, of(2), /^a\.ts was edited in the meantime$/);
     const asked = versionsNow(pool.pool);
     pool.edit([{ from: 0, insert: 'y' }]);
-    refuses(pool, of(1), /^a\.ts was edited meanwhile$/, asked);
-    refuses(pool, of(null), /^a\.ts was edited meanwhile$/, asked);
-    refuses(pool, { changes: { [A]: [at(0, 0, 1, 'x')] } }, /^a\.ts was edited meanwhile$/, asked);
+    refuses(pool, of(1), /^a\.ts was edited in the meantime$/, asked);
+    refuses(pool, of(null), /^a\.ts was edited in the meantime$/, asked);
+    refuses(pool, { changes: { [A]: [at(0, 0, 1, 'x')] } }, /^a\.ts was edited in the meantime$/, asked);
     // The server says that it means the text of now.
     assert.equal(convert(pool, of(2), asked).documents[0].revision, 2);
     assert.equal(convert(pool, of(null), null).documents[0].revision, 2);

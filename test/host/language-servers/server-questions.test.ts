@@ -56,9 +56,9 @@ describe('questions of servers', () => {
     const { pool, server } = await opened('one\n');
     assert.deepEqual(await server.request('workspace/applyEdit', edit(7)), {
       applied: false,
-      failureReason: 'a.ts was edited meanwhile',
+      failureReason: 'a.ts was edited in the meantime',
     });
-    assert.equal(pool.reported('message')[0].text, 'Nothing was changed by fake1: a.ts was edited meanwhile');
+    assert.equal(pool.reported('message')[0].text, 'fake1 changed nothing: a.ts was edited in the meantime');
     await pool.end();
   });
 

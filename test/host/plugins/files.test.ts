@@ -88,12 +88,12 @@ describe('the plugins of a configuration folder', () => {
         'plugins/c.js': '',
       },
       ['c'],
-      'plugins/a.js waits for itself to be loaded (a -> b -> a), so none of these is loaded',
+      'plugins/a.js depends on itself (a -> b -> a), so these plugins are not loaded',
     ],
-    'a plugin that is not there': [
+    'a plugin that does not exist': [
       { 'plugins/a.js': "import 'inkstone:plugin/b'" },
       ['a'],
-      'plugins/a.js is to be loaded after the plugin b, which is not there',
+      'plugins/a.js needs the plugin b, which does not exist',
     ],
     'a syntax error': [
       { 'plugins/a.ts': 'let a: number;\nlet b: = 1;', 'plugins/b.ts': '' },
@@ -108,9 +108,9 @@ describe('the plugins of a configuration folder', () => {
     'a package of npm': [
       { 'plugins/a.ts': "let a;\nimport { b } from 'lodash/b';\nb();" },
       [],
-      'plugins/a.ts:2:19: "lodash/b" is no file of the plugin: a plugin imports only its own, as in "./b"',
+      'plugins/a.ts:2:19: "lodash/b" is not a file of the plugin: a plugin can import only its own files, as in "./b"',
     ],
-    'a module that is not there': [
+    'a module that does not exist': [
       { 'plugins/a.ts': "import './lib/b';" },
       [],
       'plugins/a.ts:1:8: there is no module ./lib/b: no plugins/lib/b.ts, no plugins/lib/b.js',
@@ -131,37 +131,37 @@ describe('the plugins of a configuration folder', () => {
     'a module of another kind': [
       { 'plugins/a.ts': "import './b.json';", 'plugins/b.json': '{}' },
       [],
-      'plugins/a.ts:1:8: ./b.json is neither TypeScript nor JavaScript',
+      'plugins/a.ts:1:8: ./b.json is not a TypeScript or JavaScript file',
     ],
     'a module outside': [
       { 'plugins/a.ts': "import '../b.ts';", 'b.ts': '' },
       [],
-      "plugins/a.ts:1:8: ../b.ts lies outside of plugins, where the plugin's modules stand",
+      'plugins/a.ts:1:8: ../b.ts is outside plugins, the folder of the plugin',
     ],
     'a name that is taken': [
       { 'plugins/a.ts': '', 'plugins/a.js': '' },
       ['a'],
-      'plugins/a.ts: there is a plugin a already, plugins/a.js; rename one of them',
+      'plugins/a.ts: there is another plugin named a, plugins/a.js; rename one of them',
     ],
     'a name that is none': [
       { 'plugins/a b.ts': '' },
       [],
-      'plugins/a b.ts: the name of a plugin is to be of letters, digits, "-", "_" and "."; rename the file',
+      'plugins/a b.ts: the name of a plugin must be of letters, digits, "-", "_" and "."; rename the file',
     ],
     'a plugin named init': [
       { 'plugins/init.ts': '' },
       [],
-      'plugins/init.ts: the name init is that of init.ts beside plugins/; choose another',
+      'plugins/init.ts: the name init is reserved for init.ts; choose another',
     ],
     'a manifest without a name': [
       { 'plugins/packages/a/package.json': '{}' },
       [],
-      'plugins/packages/a/package.json: name is to be of letters, digits, "-", "_" and "."',
+      'plugins/packages/a/package.json: name must be of letters, digits, "-", "_" and "."',
     ],
     'a manifest whose main is outside': [
       { 'plugins/packages/a/package.json': '{"name": "a", "main": "../b.ts"}', 'plugins/packages/b.ts': '' },
       [],
-      'plugins/packages/a/package.json: main lies outside of the package: ../b.ts',
+      'plugins/packages/a/package.json: main is outside the package: ../b.ts',
     ],
   };
   for (const [name, [files, left, ...sentences]] of Object.entries(faults)) {
@@ -207,9 +207,7 @@ describe('the modules of a plugin', () => {
       const stripper = new Stripper(null);
       const { faults } = await findPlugins(folder, (name) => name === 'a', stripper);
       await stripper.close();
-      assert.deepEqual(faults, [
-        "plugins/a.ts:1:8: ./link.ts lies outside of plugins, where the plugin's modules stand",
-      ]);
+      assert.deepEqual(faults, ['plugins/a.ts:1:8: ./link.ts is outside plugins, the folder of the plugin']);
     }));
 
   test('stand beside the file that the plugin is a link to', () =>
@@ -240,7 +238,7 @@ describe('the modules of a plugin', () => {
       });
       mkdirSync(join(folder, 'bare'));
       assert.deepEqual(await readPlugin('bare', folder, stripper), {
-        faults: ['there is no bare/package.json, so its folder is no plugin'],
+        faults: ['there is no bare/package.json, so its folder is not a plugin'],
       });
       assert.deepEqual(await readPlugin('none.ts', folder, stripper), {
         faults: ['there is no file none.ts'],

@@ -144,7 +144,7 @@ describe('finding imports', () => {
 
   test('takes nothing but types from a plugin', () => {
     const source = `import { a } from 'inkstone:plugin/git';\na();`;
-    const message = 'only types can be imported from a plugin: what it offers is had by editor.getPluginApi';
+    const message = 'only types can be imported from a plugin; use editor.getPluginApi to call it';
     assert.deepEqual(strip(source, true), { line: 1, column: 19, message });
   });
 });

@@ -100,7 +100,7 @@ describe('edits of files', () => {
         failed: [],
       });
       assert.deepEqual(filesIn(folder), TREE);
-      assert.deepEqual((await edits.undo(1)).failed, ['too much was changed since to undo it']);
+      assert.deepEqual((await edits.undo(1)).failed, ['too much has changed to undo it']);
     }));
 
   test('leave everything as it was when the disk fails at any call', { timeout: 60_000 }, async () => {
@@ -128,7 +128,7 @@ describe('edits of files', () => {
       const all = await whole(folder);
       writeFileSync(join(folder, 'a.txt'), 'another text');
       const { refused } = await edits.run(1, all, GOING_ON);
-      assert.equal(refused, 'a.txt was changed meanwhile');
+      assert.equal(refused, 'a.txt changed in the meantime');
       assert.deepEqual(filesIn(folder), { ...TREE, 'a.txt': 'another text' });
     }));
 
@@ -146,21 +146,21 @@ describe('edits of files', () => {
     operation: (at: (path: string) => string) => FileOperation,
     refused: string | null,
   ][] = [
-    [(at) => ({ kind: 'create', path: at('a.txt'), clash: 'refuse' }), 'a.txt is there already'],
+    [(at) => ({ kind: 'create', path: at('a.txt'), clash: 'refuse' }), 'a.txt already exists'],
     [(at) => ({ kind: 'create', path: at('a.txt'), clash: 'skip' }), null],
     [
       (at) => ({ kind: 'rename', from: at('b.txt'), to: at('a.txt'), clash: 'refuse' }),
-      'a.txt is there already',
+      'a.txt already exists',
     ],
     [(at) => ({ kind: 'rename', from: at('b.txt'), to: at('a.txt'), clash: 'skip' }), null],
     [
       (at) => ({ kind: 'delete', path: at('gone'), clash: 'refuse' }),
-      'cannot delete gone: it is not there any more; look again with Refresh',
+      'Cannot delete gone: it no longer exists; run Refresh',
     ],
     [(at) => ({ kind: 'delete', path: at('gone'), clash: 'skip' }), null],
     [
       (at) => ({ kind: 'rename', from: at('gone'), to: at('x'), clash: 'refuse' }),
-      'cannot move gone: it is not there any more; look again with Refresh',
+      'Cannot move gone: it no longer exists; run Refresh',
     ],
   ];
   for (const [operation, refused] of clashes) {
@@ -201,8 +201,8 @@ describe('edits of files', () => {
       writeFileSync(join(folder, 'new/f.txt'), 'mine too');
       const { failed } = await edits.undo(1);
       assert.deepEqual(failed, [
-        'f.txt was changed since: it is left as it is',
-        'a.txt was changed since: it is left as it is',
+        'f.txt has changed, so it was left unchanged',
+        'a.txt has changed, so it was left unchanged',
       ]);
       assert.equal(readFileSync(join(folder, 'a.txt'), 'utf8'), 'mine');
       assert.equal(readFileSync(join(folder, 'src/c.txt'), 'utf8'), 'cee');

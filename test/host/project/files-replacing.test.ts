@@ -143,8 +143,8 @@ describe('replacing in files', () => {
       await work.run({ id: 1, query, replacement, files }, GOING_ON, tell);
       assert.deepEqual(
         answers.map(({ failed }) => failed),
-        ['gone is not there any more', 'large is over 32 MiB: open it to replace in it'],
+        ['gone no longer exists', 'large is over 32 MiB. Open it to replace in it'],
       );
-      assert.deepEqual(await work.undo(1, ['a note']), ['a note', 'too much was changed since to undo it']);
+      assert.deepEqual(await work.undo(1, ['a note']), ['a note', 'too much has changed to undo it']);
     }));
 });

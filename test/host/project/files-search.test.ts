@@ -305,7 +305,7 @@ describe('FilesSearch', () => {
     const search = make(300);
     const report = await last(search, RUNAWAY);
     assert.ok(report.type === 'search_failed');
-    assert.match(report.message, /^Stopped: the regular expression got nowhere for 0.3 s/);
+    assert.match(report.message, /^Stopped: the regular expression made no progress for 0.3 s/);
     const patient = make();
     assert.equal((await last(patient, QUERY)).type, 'searched');
   });

@@ -130,7 +130,7 @@ describe('Files', () => {
     listFolder({ limit: 2 });
     const { listed, note } = await last('');
     assert.equal(listed, 2);
-    assert.equal(note, 'there are more files than are listed; open a folder further in');
+    assert.equal(note, 'there are more files than can be listed; open a subfolder');
   });
 
   test('a query before the list is answered once there is one, and only the last query is', async () => {

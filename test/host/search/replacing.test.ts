@@ -55,7 +55,7 @@ describe('replacing', () => {
 
   test('an expression without an end is stopped, and said', async () => {
     await assert.rejects(run(replacing(additions.string(`${'a'.repeat(60)}b`), '(a+)+$', ''), impatient), {
-      message: /^Stopped: the regular expression got nowhere for 0.3 s/,
+      message: /^Stopped: the regular expression made no progress for 0.3 s/,
     });
     const next = await run(replacing(additions.string('abc'), 'b', 'x'));
     assert.equal(next.text.toString(), 'axc');

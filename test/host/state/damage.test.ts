@@ -39,7 +39,7 @@ function rescued(base: string, report: (text: string) => void): void {
       host.send(rescue.restore(file));
     } catch (error) {
       // A whole rescue file, of another version of the edited one.
-      assert.match(String(error), /the file is not the one that it was/);
+      assert.match(String(error), /the file is no longer the same/);
       continue;
     }
     for (const event of parseSteps('Ctrl+End\ntype x')) host.send(event);

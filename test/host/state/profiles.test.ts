@@ -26,10 +26,10 @@ describe('the profile of a terminal', () => {
       await write('XTerm(390)', [key('\x1b[99~', 'Ctrl+Home'), key('\x08', 'Backspace')]);
       assert.equal(
         text('xterm-390.json'),
-        '// The keys that this terminal sends in another way than it should: what it sends, and the key that was pressed.\n' +
+        '// The keys that this terminal sends in an unusual way: the bytes it sends, and the key that was pressed.\n' +
           '{\n  "terminal": "XTerm(390)",\n  "keys": {\n    "ESC[99~": "Ctrl+Home",\n    "^H": "Backspace"\n  }\n}\n',
       );
-      assert.equal(told().note, '2 keys of XTerm(390) learned, in terminals/xterm-390.json');
+      assert.equal(told().note, 'Calibrated 2 keys of XTerm(390), saved in terminals/xterm-390.json');
       read('XTerm(390)');
       assert.deepEqual(told().keys, ['\x1b[99~ Ctrl+Home', '\b Backspace']);
       assert.equal(told().source, 'terminals/xterm-390.json');
@@ -83,7 +83,7 @@ describe('the profile of a terminal', () => {
       read('kitty(1)');
       assert.deepEqual(told().keys, ['\x1b[98~ End']);
       assert.deepEqual(told().faults, [
-        'terminals/xterm.json:1:15: close brace expected; nothing of the file is taken up before that is right',
+        'terminals/xterm.json:1:15: close brace expected; the file is ignored until this is fixed',
         'terminals/kitty.json:3:5: no key named "Hoem"; did you mean "home"?',
       ]);
     });
@@ -93,10 +93,7 @@ describe('the profile of a terminal', () => {
     await inFolder(async (base) => {
       const { write, put, text } = profiles(base);
       put('kitty-1.json', '{ "keys": ');
-      await assert.rejects(
-        write('kitty(1)', [key('\x1b[99~', 'F1')]),
-        /is not right as it stands, so nothing was written into it/,
-      );
+      await assert.rejects(write('kitty(1)', [key('\x1b[99~', 'F1')]), /has errors, so it was not changed/);
       assert.equal(text('kitty-1.json'), '{ "keys": ');
     });
   });
@@ -108,7 +105,7 @@ describe('the profile of a terminal', () => {
     await requests.ask({ type: 'ask', id: 1, request: readCalibration.name, work: { terminal: 'kitty(1)' } });
     const work: CalibrationWork = { terminal: 'kitty(1)', keys: [] };
     await requests.ask({ type: 'ask', id: 2, request: writeCalibration.name, work });
-    const note = 'this run was started with --safe: what was learned holds until its end';
+    const note = 'Inkstone was started with --safe: the calibration is lost when it quits';
     assert.deepEqual(events, [
       { type: 'answer', id: 1, answer: null, last: true },
       { type: 'answer', id: 2, answer: { learned: null, note }, last: true },

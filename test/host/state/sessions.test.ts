@@ -83,9 +83,9 @@ describe('the session of a folder', () => {
 
   for (const [what, contents, reason] of [
     ['is broken', '{"version":1,', / was set aside as .*\.damaged, because it is not valid JSON\. /],
-    ['is of another version', '{"version":2}', /because it is of another version of Inkstone\. /],
-    ['is of another folder', null, /because it is of \/elsewhere\. /],
-    ['is something else', '[1]', /because it is of another version of Inkstone\. /],
+    ['is of another version', '{"version":2}', /because another version of Inkstone wrote it\. /],
+    ['is of another folder', null, /because it belongs to \/elsewhere\. /],
+    ['is something else', '[1]', /because another version of Inkstone wrote it\. /],
   ] as const)
     test(`is put aside when it ${what}`, () =>
       inFolder((base) => {

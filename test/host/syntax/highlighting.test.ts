@@ -444,7 +444,7 @@ describe('a worker', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     assert.equal(made, 1);
-    assert.deepEqual(editor.messages, ['Nothing is highlighted: its worker failed: no room']);
+    assert.deepEqual(editor.messages, ['No syntax highlighting: its worker failed: no room']);
     editor.highlighting.close();
   });
 
@@ -483,7 +483,7 @@ describe('a worker', () => {
         await new Promise((resolve) => setTimeout(resolve, 20));
         editor.highlighting.observe(editor.state);
       }
-      assert.match(editor.messages[0], /^Nothing is highlighted: its worker .*, again and again$/);
+      assert.match(editor.messages[0], /^No syntax highlighting: its worker .* repeatedly$/);
       assert.deepEqual([made, editor.messages.length], [3, 1]);
       editor.highlighting.close();
     });

@@ -79,7 +79,7 @@ describe('the clipboard', () => {
     assert.deepEqual(said, []);
     await it.copy(huge(64_000_001));
     assert.equal(said.length, 1);
-    assert.match(said[0], /^more than 64 MB were copied: .+; .+$/);
+    assert.match(said[0], /^You copied more than 64 MB, .+\. .+$/);
   });
 
   test('never gives older bytes of the system for newer ones of the editor', () =>
@@ -94,7 +94,7 @@ describe('the clipboard', () => {
       assert.equal(said.length, 1, 'it is said once');
       assert.equal(
         said[0],
-        'cannot copy to the system clipboard: sh failed (it ended with status 1); pasting inside Inkstone works',
+        'Cannot copy to the system clipboard: sh failed (it ended with status 1). Pasting inside Inkstone works',
       );
     }));
 

@@ -175,6 +175,6 @@ describe('the trust in a folder', () => {
       const trust = new FolderTrust(store, place.folder, (text) => reports.push(text));
       assert.equal(await trust.check(OWN), true);
       assert.equal(reports.length, 1);
-      assert.match(reports[0], /^cannot write .*trust\.json: /);
+      assert.match(reports[0], /^Cannot write .*trust\.json: /);
     }));
 });

@@ -350,7 +350,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       after: (machine) => assert.equal(machine.text(), 'zwö'),
     },
     {
-      says: 'false where nothing can be changed',
+      says: 'false where nothing can be edited again',
       before: (machine) => machine.dispatch({ type: 'command', name: 'show_help' }),
       code: 'return editor.insertText(editor.getActiveBufferId(), 0, "x")',
       gives: false,
@@ -378,7 +378,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       gives: false,
     },
     {
-      says: 'false where nothing can be changed',
+      says: 'false where nothing can be edited again',
       before: (machine) => machine.dispatch({ type: 'command', name: 'show_help' }),
       code: 'return editor.insertAtCursor("x")',
       gives: false,
@@ -450,7 +450,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
         assert.ok(asksOf(effects, openFile).some(({ work }) => work.path === '/some/file')),
     },
     {
-      says: 'false for a split that is not there',
+      says: 'false for a split that does not exist',
       code: 'return editor.openFileInSplit(77, "/some/file", 0, 0)',
       gives: false,
     },

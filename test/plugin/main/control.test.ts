@@ -29,7 +29,7 @@ test('a plugin is ended and run anew by commands', async () => {
 
 test('of a name that nobody has it is said', () => {
   command('stop_plugin', { name: 'other' });
-  assert.match(machine.messages.at(-1) ?? '', /no plugin is named other/);
+  assert.match(machine.messages.at(-1) ?? '', /No plugin is named other/);
 });
 
 test('what a plugin did that was taken away is not done by the one that takes its place', async () => {

@@ -69,7 +69,7 @@ describe('edits that plugins are asked about', () => {
     assert.equal(editor.text, 'one\n');
     assert.equal(isModified(activeDocument(editor.state)), false);
     assert.equal(activeDocument(editor.state).history.canUndo, false);
-    assert.equal(editor.state.window.message?.text, 'a plugin took this edit back');
+    assert.equal(editor.state.window.message?.text, 'A plugin reverted this edit');
   });
 
   test('what was typed behind one stays, with the cursor, and undo does not bring the other back', async () => {

@@ -89,10 +89,10 @@ describe('plugins that listen', () => {
     );
     type('x');
     machine.dispatch({ type: 'command', name: 'save' });
-    await machine.until(() => machine.messages.includes('a plugin does not let one be saved'));
+    await machine.until(() => machine.messages.includes('A plugin does not allow saving one'));
     assert.deepEqual(asksOf(machine.effects, saveText), []);
     void machine.run(`editor.openFile('/secret')`);
-    await machine.until(() => machine.messages.includes('a plugin does not let secret be opened'));
+    await machine.until(() => machine.messages.includes('A plugin does not allow opening secret'));
     assert.deepEqual(asksOf(machine.effects, openFile), []);
     void machine.run(`editor.openFile('/other')`);
     await machine.until(() => asksOf(machine.effects, openFile).length === 1);

@@ -23,7 +23,7 @@ describe('the worker of plugins', () => {
             done.push(type);
             if (type === 'done') wake();
           },
-          asked: () => assert.fail('nothing is asked'),
+          asked: () => assert.fail('no question is open'),
           lost(...loss) {
             lost.push(loss);
             wake();

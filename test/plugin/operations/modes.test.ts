@@ -268,7 +268,7 @@ describe('a mode of a plugin', () => {
     assert.ok(entry);
     assert.equal(
       tellEntry(state, table, entry),
-      'Runs shut of the plugin one.\nQ in the mode list, from plugin one.',
+      'Run shut of the plugin one.\nQ in the mode list, from plugin one.',
     );
     const told = describeTrace(state, wayOf(state, pressOf('q'))).map(({ text }) => text);
     assert.ok(told.includes('mode:list: run_plugin_handler:one,shut [plugin one]'), told.join('\n'));
@@ -343,7 +343,7 @@ describe('keys that plugins read', () => {
     editor.type('ab');
     assert.equal(told(), undefined);
     editor.type('c');
-    assert.equal(told(), 'keys wait for the plugin one: Escape twice takes them back');
+    assert.equal(told(), 'the plugin one reads your keys. Press Escape twice to stop that');
     editor.keys('Escape Escape');
     assert.equal(keyCaptureField.of(editor.state), null);
     editor.type('x');
@@ -358,7 +358,7 @@ describe('keys that plugins read', () => {
     assert.equal((editor.answerOf(first) as { key: string }).key, 'escape');
     assert.match(
       editor.state.window.message?.text ?? '',
-      /^Escape once more takes the keys back from the plugin one$/,
+      /^Press Escape again to stop the plugin one from reading your keys$/,
     );
     const second = editor.run('getNextKey', []);
     editor.keys('Escape');
@@ -371,7 +371,7 @@ describe('keys that plugins read', () => {
     const editor = new Editor();
     editor.run('getNextKey', []);
     const told = describeTrace(editor.state, wayOf(editor.state, pressOf('q')));
-    assert.deepEqual(told, [{ label: 'Result', text: 'not looked up: it goes to the plugin one' }]);
+    assert.deepEqual(told, [{ label: 'Result', text: 'not looked up, because the plugin one takes it' }]);
   });
 
   test('are the user’s again when the plugin goes', () => {

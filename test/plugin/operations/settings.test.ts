@@ -176,7 +176,7 @@ describe('what the configuration says of plugins', () => {
       [
         'plugins/b/enabled: plugins.b.enabled is 1, not true or false',
         'plugins/b/settings: plugins.b.settings is a list, not an object of settings of the plugin',
-        'plugins/b/max: a plugin has "enabled" and "settings", not max; settings of its own stand in plugins.b.settings',
+        'plugins/b/max: a plugin has "enabled" and "settings", not max; its own settings go in plugins.b.settings',
         'plugins/c: plugins.c is 3, not an object with "enabled" and "settings"',
       ],
     );
@@ -277,7 +277,7 @@ describe('a setting that a plugin declares', () => {
         'plugins.tester.settings.low is 0, not a whole number from 1 on; the default 1 is used',
         'plugins.tester.settings.ratio is "x", not a number up to 2; the default 1 is used',
         'plugins.tester.settings.kind is "c", not one of "a", "b"; the default "a" is used',
-        'plugins.tester.settings.names is a list, not a list of texts in quotes; the default ["y"] is used',
+        'plugins.tester.settings.names is a list, not a list of strings; the default ["y"] is used',
       ]);
     }));
 

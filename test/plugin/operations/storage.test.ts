@@ -121,7 +121,7 @@ describe('what is kept about a buffer', () => {
         size: [80, 24],
         explorer: null,
       };
-      assert.equal(readRecord(record, FEATURES.fields), 'parts of it are missing or wrong');
+      assert.equal(readRecord(record, FEATURES.fields), 'parts are missing or wrong');
       assert.equal(
         typeof readRecord(
           { ...record, files: [{ ...record.files[0], kept: [['a', [['b', 2]]]] }] },

@@ -122,7 +122,7 @@ describe('names of colours that mean nothing', () => {
 
   test('are told once each, and not for ever', async () => {
     const id = machine.open('text', '/a');
-    const told = (): string[] => machine.messages.filter((text) => text.includes('no colour is named'));
+    const told = (): string[] => machine.messages.filter((text) => text.includes('no color is named'));
     await machine.load('one', '');
     await machine.run(`
       for (const fg of ['ui.popup_bg', 'ui.none', 'ui.none', [1, 2, 3], 'syntax.keyword'])
@@ -133,8 +133,8 @@ describe('names of colours that mean nothing', () => {
     assert.deepEqual(
       told().map((text) => text.replace(/^plugin \w+: /, '')),
       [
-        'addOverlay: no colour is named "ui.none", see doc/themes.md',
-        'overrideThemeColors: no colour is named "editor.none", see doc/themes.md',
+        'addOverlay: no color is named "ui.none", see doc/themes.md',
+        'overrideThemeColors: no color is named "editor.none", see doc/themes.md',
       ],
     );
     await machine.run(`for (let i = 0; i < 50; i++) editor.addOverlay(${id}, 'a', 0, 2, { bg: 'x' + i })`);

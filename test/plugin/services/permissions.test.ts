@@ -39,7 +39,7 @@ describe('what a source declares', () => {
       permissions: [],
       faults: ['read_file', 'toString'].map(
         (name) =>
-          `no permission is named ${name}; there are read_files, write_files, run_processes, network, clipboard`,
+          `no permission is named ${name}; the permissions are read_files, write_files, run_processes, network, clipboard`,
       ),
     }));
 
@@ -47,7 +47,7 @@ describe('what a source declares', () => {
     assert.deepEqual(declaredByManifest({ permissions: ['network', 1] }), {
       permissions: ['network'],
       faults: [
-        'no permission is named 1; there are read_files, write_files, run_processes, network, clipboard',
+        'no permission is named 1; the permissions are read_files, write_files, run_processes, network, clipboard',
       ],
     });
     assert.deepEqual(declaredByManifest({}), { permissions: [], faults: [] });
@@ -132,7 +132,7 @@ describe('a call', () => {
       decides(host, 'read_files', 'open');
       const third = later(host, 'watchPath', '.');
       decides(host, 'read_files', 'never');
-      await assert.rejects(third, /which the user has not given to one; Plugin Permissions/);
+      await assert.rejects(third, /which the user has not given to one; Manage Plugin Permissions/);
       await assert.rejects(now(host, 'readFile', 'a'), /which the user has not given to one/);
       assert.deepEqual(notices(host.state()), []);
     }));
@@ -276,7 +276,7 @@ describe('what was decided', () => {
       symlinkSync(path, path);
       enters(host, 'read_files');
       decides(host, 'read_files', 'always');
-      assert.match(host.messages()[0], /^what you decided holds until the editor ends: .*permissions\.json/);
+      assert.match(host.messages()[0], /^what you decided holds until Inkstone quits: .*permissions\.json/);
       assert.equal(await now(host, 'readFile', 'nowhere'), null);
     }));
 

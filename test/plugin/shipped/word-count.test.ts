@@ -75,7 +75,7 @@ describe(NAME, () => {
     assert.deepEqual(await statistics(), [
       'Words              210,000',
       'Characters         630,001',
-      'Without blanks     490,000',
+      'Without spaces     490,000',
       'Lines                    1',
       'Bytes            1,050,001',
       'Time to read        15.2 h',
@@ -91,7 +91,7 @@ describe(NAME, () => {
       '                 Text   Selection',
       'Words               3           1',
       'Characters         14           3',
-      'Without blanks     11           3',
+      'Without spaces     11           3',
       'Lines               2           1',
       'Bytes              14           3',
       'Time to read      1 s         1 s',

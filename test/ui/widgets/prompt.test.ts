@@ -16,8 +16,8 @@ const long = 'an entry that goes on and on and on and on';
 
 describe('what is wrong with an entry', () => {
   const cases: readonly (readonly [keys: string, error: string])[] = [
-    ['Ctrl+G\ntype abc\nEnter', 'give LINE, LINE:COLUMN, @BYTE or PERCENT%'],
-    [`Ctrl+G\ntype ${long}\nEnter`, 'give LINE, LINE:COLUMN, @BYTE or PERCENT%'],
+    ['Ctrl+G\ntype abc\nEnter', 'Type LINE, LINE:COLUMN, @BYTE or PERCENT%'],
+    [`Ctrl+G\ntype ${long}\nEnter`, 'Type LINE, LINE:COLUMN, @BYTE or PERCENT%'],
     ['Ctrl+F\nAlt+R\ntype a(b', 'unterminated group'],
   ];
   for (const [keys, error] of cases) {

@@ -26,11 +26,11 @@ function listHistory(state: State, key: string): Step {
 /** `q:`, `q/`, `q?`, and Ctrl-F in the command line. */
 export const historyCommand: VimCommand = {
   name: 'vim_history',
-  title: 'History of Command Lines',
-  doc: 'Lists the command lines that were typed, or with `args.of` "/" or "?" the searches; choosing one opens it to be changed and carried out.',
+  title: 'Command Line History',
+  doc: 'Choose an earlier command line or search, to edit it and run it again. The argument `of` is "/" or "?" for searches.',
   args: {
     of: { expected: '":", "/" or "?"', accepts: (value) => Object.hasOwn(KINDS, String(value)) },
   },
-  titleWith: ({ of }) => (of === '/' || of === '?' ? 'History of Searches' : null),
+  titleWith: ({ of }) => (of === '/' || of === '?' ? 'Search History' : null),
   run: (state, { args }) => listHistory(state, typeof args.of === 'string' ? args.of : ':'),
 };

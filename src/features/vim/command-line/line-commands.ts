@@ -17,7 +17,7 @@ import { awaitInLine, commandLine, openCommandLine } from './prompt.ts';
 const open: VimCommand = {
   name: 'vim_command_line',
   title: 'Command Line',
-  doc: 'Opens the command line of Vim, for the selected lines in visual mode, or with `args.input` in it.',
+  doc: 'Open the command line of Vim, for the selected lines in visual mode. The argument `input` is its text.',
   args: { input: TEXT },
   keepsPrefix: true,
   run(before, { args }) {
@@ -87,7 +87,7 @@ const EDITS: Readonly<Record<string, LineEdit>> = {
 export const editCommandLine: Command = {
   name: 'vim_edit_command_line',
   title: 'Edit Command Line',
-  doc: 'Edits the command line of Vim, as `args.edit` says.',
+  doc: 'Edit the command line of Vim. The argument `edit` names the edit.',
   hidden: true,
   offered: isVim,
   args: {

@@ -107,7 +107,7 @@ function exchange(state: State, target: OperatorTarget): Step {
 export const exchangeOperator: VimOperator = {
   name: 'exchange',
   title: 'Exchange',
-  doc: 'Exchanges text with that of the exchange before, which is noted by the first one.',
+  doc: 'Mark text to exchange. The second time, exchange it with the marked text.',
   isOn: (state) => exchangeSetting.of(state),
   run: exchange,
 };
@@ -116,7 +116,7 @@ export const exchangeOperator: VimOperator = {
 export const exchangeCommand: VimCommand = {
   name: 'vim_exchange',
   title: 'Exchange Text',
-  doc: 'After `c` has a motion or a text object be exchanged with the next one.',
+  doc: 'Wait for a motion or a text object after `c`, to exchange its text.',
   keepsPrefix: true,
   run(state) {
     const { operator } = vimOf(state);
@@ -129,7 +129,7 @@ export const exchangeCommand: VimCommand = {
 export const clearExchange: VimCommand = {
   name: 'vim_clear_exchange',
   title: 'Clear Exchange',
-  doc: 'Forgets the text that waits to be exchanged.',
+  doc: 'Forget the text marked for an exchange.',
   keepsPrefix: true,
   run(state) {
     if (vimOf(state).operator?.name !== 'exchange') return false;

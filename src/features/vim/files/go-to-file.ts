@@ -77,14 +77,14 @@ export const fileCommands: readonly VimCommand[] = [
   {
     name: 'vim_go_to_file',
     title: 'Open File under Cursor',
-    doc: 'Opens the file whose name is at the cursor; with `args.line`, at the line behind it; with `args.split`, in a split.',
+    doc: 'Open the file whose name is at the cursor. With the argument `line`, go to the line after the name; with `split`, open a split.',
     args: { line: FLAG, split: FLAG },
     run: (state, { args }) => goToFile(state, args.line === true, args.split === true),
   },
   {
     name: 'vim_open_address',
     title: 'Open Address under Cursor',
-    doc: 'Opens the address or the file that is named at the cursor.',
+    doc: 'Open the web address or the file at the cursor.',
     run(state) {
       const word = wordAt(state, OF_ADDRESS)?.word.replace(/[.,;:!?]+$/, '') ?? '';
       return word === '' ? fail(state) : openLink(state, word);

@@ -99,7 +99,7 @@ export class BackLimits {
 export const limitedBack: VimCommand = {
   name: 'vim_insert_back',
   title: 'Delete Back within Limits',
-  doc: 'Deletes the character before the cursor where the option backspace allows that not everywhere; elsewhere the next binding of the key does it.',
+  doc: 'Delete the character before the cursor as far as the option backspace allows.',
   run(state) {
     const { text } = activeDocument(state);
     const limits = new BackLimits(state);

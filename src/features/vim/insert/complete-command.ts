@@ -30,7 +30,7 @@ export const exCommandSource: CompletionSource = {
 export const completeCommand: VimCommand = {
   name: 'vim_complete_command',
   title: 'Complete Ex Command',
-  doc: 'List the Ex commands that begin with the word before the cursor; after `set` the options.',
+  doc: 'Suggest Ex commands that begin with the word before the cursor, or options after `set`.',
   keepsPrefix: true,
   run: (state) => openSource(state, SOURCE),
 };

@@ -85,7 +85,7 @@ export const deleteKeys: readonly VimCommand[] = [
   {
     name: 'vim_insert_delete',
     title: 'Delete Character',
-    doc: 'Deletes the character at the cursor, or joins the next line; the end of the last line stays.',
+    doc: 'Delete the character at the cursor, or join the next line.',
     run(state) {
       const { text } = activeDocument(state);
       const { joinsLines } = new BackLimits(state);
@@ -102,13 +102,13 @@ export const deleteKeys: readonly VimCommand[] = [
   {
     name: 'vim_insert_delete_word',
     title: 'Delete Word before the Cursor',
-    doc: 'Deletes the word before the cursor; first as far as to where insert mode began.',
+    doc: 'Delete the word before the cursor, first back to where insert mode began.',
     run: (state) => deleteBack(state, 'type', (text, at) => wordBefore(text, at, keywordsOf(state))),
   },
   {
     name: 'vim_insert_delete_line',
     title: 'Delete Line before the Cursor',
-    doc: 'Deletes what was typed in the line before the cursor, then what else is there.',
+    doc: 'Delete the text typed on this line, then the rest of the line before the cursor.',
     run: (state) =>
       deleteBack(state, 'type', (text, at) => {
         const line = lineStart(text, at);

@@ -80,7 +80,7 @@ export const enterCommands: readonly VimCommand[] = [
   {
     name: 'vim_insert',
     title: 'Insert Mode',
-    doc: 'Starts insert mode at `args.place`: before or after the cursor, at the start, the first character or the end of the line, or where text was inserted last.',
+    doc: 'Start insert mode. The argument `place` is before or after the cursor, at the start, first character or end of the line, or at the last insertion.',
     args: {
       place: { expected: 'the name of a place', accepts: (value) => Object.hasOwn(PLACES, String(value)) },
     },
@@ -99,7 +99,7 @@ export const enterCommands: readonly VimCommand[] = [
   {
     name: 'vim_open_line',
     title: 'Open Line',
-    doc: 'Starts insert mode in a new line below or above the cursor, as `args.where` says.',
+    doc: 'Start insert mode on a new line below or above the cursor. The argument `where` says which.',
     args: {
       where: { expected: '"below" or "above"', accepts: (value) => value === 'below' || value === 'above' },
     },
@@ -116,7 +116,7 @@ export const enterCommands: readonly VimCommand[] = [
   {
     name: 'vim_replace_mode',
     title: 'Replace Mode',
-    doc: 'Start replace mode, in which typing replaces existing text. With `args.columns` the text after the cursor keeps its columns (virtual replace mode).',
+    doc: 'Start replace mode, in which typed text replaces existing text. With the argument `columns`, the text after the cursor keeps its columns (virtual replace mode).',
     args: { columns: FLAG },
     titleWith: ({ columns }) => (columns === true ? 'Virtual Replace Mode' : null),
     repeats: true,

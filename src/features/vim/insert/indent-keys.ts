@@ -89,13 +89,13 @@ export const indentKeys: readonly VimCommand[] = [
   {
     name: 'vim_insert_indent',
     title: 'Indent Line',
-    doc: 'Indents the line of the cursor by one step.',
+    doc: 'Indent the current line by one level.',
     run: (state) => shift(withInsertion(state, { oldIndent: [] }), 1),
   },
   {
     name: 'vim_insert_dedent',
     title: 'Outdent Line',
-    doc: 'Outdents the line of the cursor by one step; after a 0 or ^, all the way.',
+    doc: 'Outdent the current line by one level, or completely after a 0 or ^.',
     run(state) {
       return withoutIndent(state) || shift(state, -1);
     },

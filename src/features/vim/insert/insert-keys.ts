@@ -4,6 +4,7 @@ import { insertText, replaceEach } from '../../../core/edits/insert.ts';
 import { activeView, andThen, type State, type Step, step } from '../../../core/model/state.ts';
 import { CTRL, type KeyEvent } from '../../../input/event.ts';
 import { after, bytesOf } from '../../../text/graphemes.ts';
+import type { Text } from '../../../text/text.ts';
 import { awaitEvent, awaitKey, typedBy } from '../await-key.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
@@ -65,9 +66,10 @@ function copyFrom(state: State, beside: (scope: VimScope, at: Byte) => Byte | nu
     return at < lineEnd(text, line) ? text.slice(at, after(text, at)) : null;
   });
   if (found.every((each) => each === null)) return step(withoutKey(state));
-  const typed = found.map((each) => (each === null ? '' : decodeText(each.read(0, each.length))));
-  const noted = withKeysSince(state, lastKeyOf(state), keysOfCopy(mainOf(state, typed)));
-  if (vimOf(state).mode === 'replace') return step(replaceEachBy(noted, typed));
+  const stringOf = (each: Text | null): string =>
+    each === null ? '' : decodeText(each.read(0, each.length));
+  const noted = withKeysSince(state, lastKeyOf(state), keysOfCopy(stringOf(mainOf(state, found))));
+  if (vimOf(state).mode === 'replace') return step(replaceEachBy(noted, found.map(stringOf)));
   return step(
     replaceEach(noted, 'type', ({ head }, i) => ({ from: head, to: head, insert: found[i] ?? undefined })),
   );

@@ -3,6 +3,7 @@ import type { Byte } from '../../../base/units.ts';
 import { decodeText } from '../../../base/utf8.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
 import { activeDocument, activeView, type State, type Step, step } from '../../../core/model/state.ts';
+import type { Text } from '../../../text/text.ts';
 import type { KeyEvent } from '../../../input/event.ts';
 import { keysOfChange, restartChange, splitChange, withKeysOfChange } from '../repeat/change.ts';
 import { lineStart } from '../lines.ts';
@@ -13,7 +14,7 @@ import { vimOf, withVim } from '../state.ts';
 
 /** The text that a character typed in replace mode took the place of. */
 export interface Replaced {
-  readonly text: string;
+  readonly text: Text;
   /** The spaces after the typed character that keep the rest of the line in its column. */
   readonly padding: number;
   /** A line break was typed that only moved to the next line. */

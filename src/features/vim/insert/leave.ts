@@ -102,7 +102,7 @@ function leaveInsert(state: State): Step {
 export const normalMode: VimCommand = {
   name: 'vim_normal_mode',
   title: 'Normal Mode',
-  doc: 'Goes back to normal mode, and forgets what was typed of a command.',
+  doc: 'Go back to normal mode and cancel an unfinished command.',
   keepsPrefix: true,
   run(state) {
     const { mode, operator, digits, register } = vimOf(state);

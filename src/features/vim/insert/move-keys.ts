@@ -151,7 +151,7 @@ export const moveKeys: readonly VimCommand[] = [
   {
     name: 'vim_insert_move',
     title: 'Move in Insert Mode',
-    doc: 'Moves the cursor as `args.move` says; what is typed from there on is an insertion of its own.',
+    doc: 'Move the cursor in insert mode, and start a new insertion there. The argument `move` names the move.',
     args: {
       move: {
         expected: 'the name of a move',
@@ -169,7 +169,7 @@ export const moveKeys: readonly VimCommand[] = [
   {
     name: 'vim_insert_move_to_start_column',
     title: 'Move to Column of Insertion',
-    doc: 'Moves to the column in which the insertion began, in the line below or above as `args.way` says.',
+    doc: 'Move to the column where the insertion began, on the line below or above. The argument `way` says which.',
     args: {
       way: { expected: '"up" or "down"', accepts: (value) => value === 'up' || value === 'down' },
     },
@@ -182,14 +182,14 @@ export const moveKeys: readonly VimCommand[] = [
   {
     name: 'vim_insert_join_move',
     title: 'Keep Next Move in Insertion',
-    doc: 'Has the next move to the left or right belong to what is being inserted: undo and `.` take both as one.',
+    doc: 'Keep the next move to the left or right in the same insertion, for undo and `.`.',
     keepsPrefix: true,
     run: (state) => step(joinNextMove(state)),
   },
   {
     name: 'vim_insert_break_undo',
     title: 'Break Undo',
-    doc: 'Starts another undo step: what was typed before is undone separately.',
+    doc: 'Start a new undo step.',
     keepsPrefix: true,
     run: (state) => step(splitChange(withBeginHere(withoutKeys(state, 2)))),
   },

@@ -29,7 +29,7 @@ export function keepIndent(state: State): State {
 export const lineWithOldIndent: VimCommand = {
   name: 'vim_insert_line_with_old_indent',
   title: 'New Line with Old Indentation',
-  doc: 'After ^ and Ctrl-D, breaks the line and indents the next one as it was before; elsewhere the next binding of the key breaks the line.',
+  doc: 'Break the line after ^ and Ctrl-D, and restore the indentation for the next line.',
   keepsPrefix: true,
   run(state) {
     const old = insertionField.of(state)?.oldIndent ?? [];

@@ -29,7 +29,7 @@ export const oneCommandFields = [behindField];
 export const normalFromInsert: VimCommand = {
   name: 'vim_insert_normal',
   title: 'Normal Mode for One Command',
-  doc: 'Goes to normal mode for one command, and back to insert mode after it.',
+  doc: 'Run one command in normal mode, then return to insert mode.',
   keepsPrefix: true,
   run(state): Step {
     const { mode } = vimOf(state);

@@ -1,10 +1,8 @@
-import { decodeText } from '../../../base/utf8.ts';
 import { lineBreak } from '../../../core/model/document.ts';
 import { cursorAt } from '../../../core/model/selection.ts';
 import { activeDocument, activeView, type State, withView } from '../../../core/model/state.ts';
 import { edit } from '../../../core/model/transaction.ts';
 import { type Change, ChangeSet } from '../../../text/changeset.ts';
-import { bytesOf } from '../../../text/graphemes.ts';
 import { lineBelow, lineEnd } from '../lines.ts';
 import { insertionField, type Replaced, withInsertion } from './insertion.ts';
 
@@ -24,7 +22,7 @@ export function replaceBreak(state: State): State {
     const enters = lineBelow(text, head) !== null;
     // The first cursor of a line has removed its rest.
     const from = done === to ? to : head;
-    replaced.push({ text: decodeText(bytesOf(text, from, to)), padding: 0, ...(enters ? { enters } : {}) });
+    replaced.push({ text: text.slice(from, to), padding: 0, ...(enters ? { enters } : {}) });
     if (done === to) continue;
     done = to;
     changes.push({ from, to, insert: state.additions.string(enters ? '' : lineBreak(document)) });

@@ -1,12 +1,13 @@
 import { textWidth } from '../../../base/text-width.ts';
 import type { Byte } from '../../../base/units.ts';
-import { decodeText, encode } from '../../../base/utf8.ts';
+import { encode } from '../../../base/utf8.ts';
 import { ChangeSet } from '../../../text/changeset.ts';
 import { editorIn } from '../../../core/languages/language.ts';
 import { cursorAt } from '../../../core/model/selection.ts';
 import { activeDocument, activeView, type State, step } from '../../../core/model/state.ts';
 import { edit } from '../../../core/model/transaction.ts';
-import { after, bytesOf } from '../../../text/graphemes.ts';
+import { Text } from '../../../text/text.ts';
+import { after } from '../../../text/graphemes.ts';
 import { lineEnd, lineStart } from '../lines.ts';
 import type { VimCommand } from '../command.ts';
 import { withLastChange } from '../marks/change-list.ts';
@@ -16,12 +17,12 @@ import { insertionField, type Replaced, withInsertion } from './insertion.ts';
 import { indentOfLine } from './old-indent.ts';
 import { replaceBreak } from './replace-break.ts';
 
-const NOTHING: Replaced = { text: '', padding: 0 };
+const NOTHING: Replaced = { text: Text.empty, padding: 0 };
 
 /** The character at a place, which a typed one replaces; nothing at the end of a line. */
 function characterAt({ text }: VimScope, at: Byte): Replaced {
   if (at >= lineEnd(text, at)) return NOTHING;
-  return { text: decodeText(bytesOf(text, at, after(text, at))), padding: 0 };
+  return { text: text.slice(at, after(text, at)), padding: 0 };
 }
 
 /**
@@ -43,7 +44,7 @@ function columnsAt(scope: VimScope, from: Byte, typed: string): Replaced {
     at = next;
     column = nextColumn;
   }
-  return { text: decodeText(bytesOf(text, from, at)), padding: Math.max(0, column - wanted) };
+  return { text: text.slice(from, at), padding: Math.max(0, column - wanted) };
 }
 
 /** The state with a text typed over what is there, character by character. */
@@ -99,7 +100,7 @@ function insertOver(state: State, typed: readonly string[], replaced: readonly R
     text.length,
     selections.ranges.map(({ head }, i) => ({
       from: head,
-      to: head + encode(replaced[i].text).length,
+      to: head + replaced[i].text.length,
       insert: state.additions.text(encode(typed[i] + ' '.repeat(replaced[i].padding))),
     })),
   );

@@ -1,5 +1,4 @@
 import type { Byte } from '../../../base/units.ts';
-import { encode } from '../../../base/utf8.ts';
 import { ChangeSet } from '../../../text/changeset.ts';
 import { cursorAt } from '../../../core/model/selection.ts';
 import {
@@ -42,7 +41,7 @@ export function restoreReplaced(state: State): Step {
       from: places[i],
       // A line that was there before keeps its line break.
       to: last[i].enters === true ? places[i] : paddingEnd(text, head, last[i]),
-      insert: state.additions.text(encode(last[i].text)),
+      insert: last[i].text,
     })),
   );
   const moved = selections.map((_, i) => cursorAt(changes.mapPos(places[i], -1)));

@@ -44,7 +44,7 @@ export const softTabKeys: readonly VimCommand[] = [
   {
     name: 'vim_insert_soft_tab',
     title: 'Insert Soft Tab',
-    doc: 'Inserts blanks up to the next tab stop of the options softtabstop and smarttab.',
+    doc: 'Insert spaces up to the next tab stop of the options softtabstop and smarttab.',
     run(state) {
       const scope = new VimScope(state);
       const { ranges } = activeView(state).selections;
@@ -64,7 +64,7 @@ export const softTabKeys: readonly VimCommand[] = [
   {
     name: 'vim_insert_soft_tab_back',
     title: 'Delete Soft Tab',
-    doc: 'Deletes blanks back to the tab stop before, by the options softtabstop and smarttab.',
+    doc: 'Delete spaces back to the previous tab stop of the options softtabstop and smarttab.',
     run(state) {
       const { ranges } = activeView(state).selections;
       const scope = new VimScope(state);

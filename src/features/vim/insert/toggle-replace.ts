@@ -6,7 +6,7 @@ import { vimOf, withVim } from '../state.ts';
 export const toggleReplace: VimCommand = {
   name: 'vim_insert_toggle_replace',
   title: 'Toggle Replace Mode',
-  doc: 'Goes from insert mode to replace mode, or back, in the same insertion.',
+  doc: 'Switch between insert mode and replace mode in the same insertion.',
   keepsPrefix: true,
   run(state) {
     const { mode } = vimOf(state);

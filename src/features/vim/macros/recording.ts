@@ -80,7 +80,7 @@ export const macroCommands: readonly VimCommand[] = [
   {
     name: 'vim_record',
     title: 'Record Macro into Register',
-    doc: 'Records what is typed from now on into the register whose name comes next; ends the recording that is on.',
+    doc: 'Record keys into the register that you name next, or end the recording.',
     run(state) {
       if (isFed(state)) return step(state);
       if (recordingField.of(state).register !== null) return stop(state);
@@ -95,7 +95,7 @@ export const macroCommands: readonly VimCommand[] = [
   {
     name: 'vim_play_register',
     title: 'Execute Register',
-    doc: 'Types the keys in the register whose name comes next, as many times as the count says; @ for the last one again.',
+    doc: 'Play the keys in the register that you name next. A count repeats them; @ plays the last register again.',
     run: (state, { count }) => awaitKey(state, '@', (next, name) => play(next, name, count ?? 1)),
   },
 ];

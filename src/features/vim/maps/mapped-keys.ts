@@ -44,7 +44,7 @@ function playMapped(state: State, keys: string, isRecursive: boolean, own: numbe
 export const mappedKeys: VimCommand = {
   name: 'vim_mapped_keys',
   title: 'Mapped Keys',
-  doc: 'Types the keys `args.keys`, in the notation of Vim; with `args.recursive`, these may be mapped themselves, with `args.document` in that document only, the first `args.own` of them never.',
+  doc: 'Type the keys in the argument `keys`, in Vim notation. With `recursive`, mappings apply to them, except to the first `own` keys; `document` limits the mapping to one file.',
   args: {
     keys: TEXT,
     recursive: FLAG,

@@ -185,13 +185,13 @@ export const markCommands: readonly VimCommand[] = [
   {
     name: 'vim_set_mark',
     title: 'Set Mark',
-    doc: 'Sets the mark that the next key names at the cursor: a letter, in upper case for all files.',
+    doc: 'Set the mark named by the next key at the cursor. Uppercase letters are marks for all files.',
     run: (state) => awaitKey(state, 'm', setMark),
   },
   {
     name: 'vim_go_to_mark',
     title: 'Go to Mark',
-    doc: 'Goes to the mark that the next key names; with `args.lines` to the first character of its line, with `args.keeps_jumps` without an entry in the jump list.',
+    doc: 'Go to the mark named by the next key. With the argument `lines`, go to the first character of its line; with `keeps_jumps`, do not add to the jump list.',
     args: { lines: FLAG, keeps_jumps: FLAG },
     titleWith: ({ lines }) => (lines === true ? 'Go to Line of Mark' : null),
     keepsPrefix: true,
@@ -203,7 +203,7 @@ export const markCommands: readonly VimCommand[] = [
   {
     name: 'vim_next_mark',
     title: 'Go to Next Mark',
-    doc: 'Goes to the next mark in lower case, or back to the one before; with `args.lines` to the first character of its line.',
+    doc: 'Go to the next or previous lowercase mark. With the argument `lines`, go to the first character of its line.',
     args: { way, lines: FLAG },
     titleWith: ({ way: which }) => (which === 'back' ? 'Go to Previous Mark' : 'Go to Next Mark'),
     keepsPrefix: true,
@@ -212,7 +212,7 @@ export const markCommands: readonly VimCommand[] = [
   {
     name: 'vim_travel_jumps',
     title: 'Go through Jump List',
-    doc: 'Goes back to the place before a jump, or forward again.',
+    doc: 'Go back or forward in the jump list.',
     args: { way },
     titleWith: ({ way: which }) => (which === 'back' ? 'Go Back in Jump List' : 'Go Forward in Jump List'),
     keepsPrefix: true,
@@ -221,7 +221,7 @@ export const markCommands: readonly VimCommand[] = [
   {
     name: 'vim_travel_changes',
     title: 'Go through Change List',
-    doc: 'Goes back to the place of an earlier change, or forward again.',
+    doc: 'Go back or forward in the list of changes.',
     args: { way },
     titleWith: ({ way: which }) => (which === 'back' ? 'Go to Earlier Change' : 'Go to Later Change'),
     keepsPrefix: true,

@@ -109,7 +109,7 @@ export function runMotion(state: State, motion: VimMotion, char = ''): Step {
 export const motionCommand: VimCommand = {
   name: 'vim_motion',
   title: 'Motion',
-  doc: 'Moves by the motion `args.motion`; an operator that waits works on the text up to there.',
+  doc: 'Run the motion `motion`, or apply the pending operator to it.',
   args: {
     motion: { expected: 'the name of a motion', accepts: (value) => motionNamed(value) !== undefined },
   },

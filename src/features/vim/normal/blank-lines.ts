@@ -13,7 +13,7 @@ const MOST = 10_000;
 export const addBlankLines: VimCommand = {
   name: 'vim_add_blank_lines',
   title: 'Add Blank Lines',
-  doc: 'Adds a blank line above or below the line of the cursor, as `args.where` says, or as many as the count says.',
+  doc: 'Add one blank line, or as many as the count says, above or below the current line. The argument `where` says which.',
   args: {
     where: { expected: '"above" or "below"', accepts: (value) => value === 'above' || value === 'below' },
   },

@@ -16,7 +16,7 @@ const describe = (character: string): string =>
 export const characterInfo: VimCommand = {
   name: 'vim_character_info',
   title: 'Show Character Code',
-  doc: 'Shows the code of the character at the cursor, or its bytes if `args.bytes` is true.',
+  doc: 'Show the code of the character at the cursor, or its bytes if the argument `bytes` is true.',
   args: { bytes: FLAG },
   run(state, { args }) {
     const { text } = activeDocument(state);

@@ -64,7 +64,7 @@ export const undoLineField = new Field<UndoLine | null>('vimUndoLine', null, {
 export const undoLine: VimCommand = {
   name: 'vim_undo_line',
   title: 'Undo Line',
-  doc: 'Restores the line in which the last changes were made as it was before them; once more brings them back.',
+  doc: 'Undo the latest changes on one line. Again, redo them.',
   run(state) {
     const { id, text } = activeDocument(state);
     const kept = undoLineField.of(state);

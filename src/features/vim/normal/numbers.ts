@@ -110,7 +110,7 @@ function linesIn(state: State, { from, to }: ByteRange): ByteRange[] {
 export const addToNumber: VimCommand = {
   name: 'vim_add',
   title: 'Add to Number',
-  doc: 'Adds the count to the number at the cursor or behind it, or subtracts it if `args.by` is -1; in visual mode to the first number of each line, with `args.grows` once more in each.',
+  doc: 'Add the count to the number at or after the cursor, or subtract it if the argument `by` is -1. In visual mode, change the first number of each line; with `grows`, increase the step on each line.',
   args: { by: wholeNumber(-1, 1), grows: FLAG },
   repeats: true,
   run(state, { count, args }) {

@@ -6,7 +6,7 @@ import { putNamed } from '../registers/system-clipboard.ts';
 export const putCommand: VimCommand = {
   name: 'vim_put',
   title: 'Put',
-  doc: 'Puts the text of a register after the cursor, or before it if `args.before` is true. With `args.behind` the cursor goes behind it, with `args.fit` lines get the indentation of the line of the cursor.',
+  doc: 'Insert the text of a register after the cursor, or before it if the argument `before` is true. With `behind`, leave the cursor after it; with `fit`, indent it like the current line.',
   args: { before: FLAG, behind: FLAG, fit: FLAG },
   repeats: true,
   run: putNamed,

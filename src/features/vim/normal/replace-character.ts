@@ -104,7 +104,7 @@ function besideCursor(state: State, { key, modifiers }: KeyEvent): string | null
 export const replaceCharacter: VimCommand = {
   name: 'vim_replace_character',
   title: 'Replace Character',
-  doc: 'Replaces the character at the cursor by the one that is typed next, or as many as the count says; with `args.columns` the text after it keeps its columns.',
+  doc: 'Replace the character at the cursor, or as many as the count says, with the next typed character. With the argument `columns`, the text after it keeps its columns.',
   args: { columns: FLAG },
   repeats: true,
   run: (state, { count, args }) =>
@@ -147,7 +147,7 @@ function endOfSwap(text: Text, head: Byte, count: number, isWrapping: boolean): 
 export const swapCase: VimCommand = {
   name: 'vim_swap_case',
   title: 'Swap Case of Character',
-  doc: 'Swaps the case of the character at the cursor, or of as many as the count says, and goes on behind them.',
+  doc: 'Swap the case of the character at the cursor, or of as many as the count says, and move past them.',
   repeats: true,
   run(state, { count }) {
     if (optionOf(state, 'tildeop') && count === null)

@@ -33,7 +33,7 @@ function operateByMotion(state: State, pending: PendingOperator, name: string, c
 export const shortOperator: VimCommand = {
   name: 'vim_operate',
   title: 'Operate',
-  doc: 'Carries out the operator `args.operator` over what the motion `args.motion` covers, or over whole lines without one.',
+  doc: 'Apply the operator `operator` to the motion `motion`, or to whole lines without one.',
   args: {
     operator: { expected: 'the name of an operator', accepts: (value) => operatorNamed(value) !== undefined },
     motion: { expected: 'the name of a motion', accepts: (value) => motionNamed(value) !== undefined },

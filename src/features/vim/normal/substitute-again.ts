@@ -6,7 +6,7 @@ import { runEx } from '../ex/run-ex.ts';
 export const substituteAgain: VimCommand = {
   name: 'vim_substitute_again',
   title: 'Substitute Again',
-  doc: 'Carries out the last substitution again in the line of the cursor, or in as many lines as the count says; with `args.everywhere` in all lines, for the last pattern and with the same flags.',
+  doc: 'Repeat the last substitution on the current line, or on as many lines as the count says. With the argument `everywhere`, on all lines with the last pattern and flags.',
   args: { everywhere: FLAG },
   titleWith: ({ everywhere }) => (everywhere === true ? 'Substitute Again Everywhere' : null),
   repeats: true,

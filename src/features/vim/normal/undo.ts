@@ -121,25 +121,25 @@ export const undoCommands: readonly VimCommand[] = [
   {
     name: 'vim_undo',
     title: 'Undo',
-    doc: 'Undoes the last change, or as many as the count says, and goes to the text that changed.',
+    doc: 'Undo the last change, or as many as the count says.',
     run: (state, { count }) => travelSteps(state, 'undo', count ?? 1),
   },
   {
     name: 'vim_redo',
     title: 'Redo',
-    doc: 'Redoes the last change that was undone, or as many as the count says, and goes to the text that changed.',
+    doc: 'Redo the last undone change, or as many as the count says.',
     run: (state, { count }) => travelSteps(state, 'redo', count ?? 1),
   },
   {
     name: 'vim_earlier',
     title: 'Go to Earlier Text',
-    doc: 'Goes to the text before the latest change, or as many changes as the count says, in the order in which they were made.',
+    doc: 'Go to the text before the latest change in time, or as many changes back as the count says.',
     run: (state, { count }) => travelChanges(state, 'undo', count ?? 1),
   },
   {
     name: 'vim_later',
     title: 'Go to Later Text',
-    doc: 'Goes to the text after the next change, or as many changes as the count says, in the order in which they were made.',
+    doc: 'Go to the text after the next change in time, or as many changes forward as the count says.',
     run: (state, { count }) => travelChanges(state, 'redo', count ?? 1),
   },
 ];

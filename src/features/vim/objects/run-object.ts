@@ -85,7 +85,7 @@ const motionOf = ({ name, title }: TextObject, found: ObjectRange) => ({
 export const textObjectCommand: VimCommand = {
   name: 'vim_text_object',
   title: 'Text Object',
-  doc: 'Selects the text object `args.object`; an operator that waits works on it.',
+  doc: 'Select the text object `object`, or apply the pending operator to it.',
   args: {
     object: {
       expected: 'the name of a text object',

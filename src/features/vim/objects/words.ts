@@ -142,6 +142,6 @@ const words =
 export const wordObjects: readonly TextObject[] = [
   { name: 'inner_word', title: 'Inner Word', find: words(false, false) },
   { name: 'around_word', title: 'A Word', find: words(true, false) },
-  { name: 'inner_big_word', title: 'Inner Word between Blanks', find: words(false, true) },
-  { name: 'around_big_word', title: 'A Word between Blanks', find: words(true, true) },
+  { name: 'inner_big_word', title: 'Inner WORD', find: words(false, true) },
+  { name: 'around_big_word', title: 'A WORD', find: words(true, true) },
 ];

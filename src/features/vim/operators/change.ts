@@ -55,7 +55,7 @@ function withEmptyLines(state: State, { ranges, main }: OperatorTarget): State {
 export const changeOperator: VimOperator = {
   name: 'change',
   title: 'Change',
-  doc: 'Deletes text into a register and starts insert mode in its place.',
+  doc: 'Delete text into a register and start insert mode.',
   writesRegister: true,
   run(state, target, input): Step {
     // A text without any line has nothing to keep.

@@ -44,7 +44,7 @@ function toggle(state: State, target: OperatorTarget): Step {
 export const commentOperator: VimOperator = {
   name: 'comment',
   title: 'Toggle Comment',
-  doc: 'Comments lines out, or in again when all are.',
+  doc: 'Comment lines, or uncomment them if all are comments.',
   isOn: (state) => commentSetting.of(state),
   run: toggle,
 };

@@ -160,7 +160,7 @@ function lengthBefore(changes: readonly Change[], at: number): number {
 export const deleteOperator: VimOperator = {
   name: 'delete',
   title: 'Delete',
-  doc: 'Deletes text into a register.',
+  doc: 'Delete text into a register.',
   writesRegister: true,
   widensToLines: true,
   run(state, target, input) {
@@ -174,7 +174,7 @@ export const deleteOperator: VimOperator = {
 export const yankOperator: VimOperator = {
   name: 'yank',
   title: 'Yank',
-  doc: 'Copies text into a register.',
+  doc: 'Copy text into a register.',
   isNoChange: true,
   writesRegister: true,
   run(state, target, { register }) {

@@ -22,7 +22,7 @@ function openFilter(state: State, { ranges, main, isVisual }: OperatorTarget): S
 export const filterOperator: VimOperator = {
   name: 'filter',
   title: 'Filter through Shell Command',
-  doc: 'Opens the command line for a shell command, which is given lines and what it writes takes their place.',
+  doc: 'Open the command line for a shell command, and replace the lines with its output.',
   isNoChange: true,
   run: openFilter,
 };

@@ -9,7 +9,7 @@ import { linesOf } from './shift.ts';
 export const foldOperator: VimOperator = {
   name: 'fold',
   title: 'Create Fold',
-  doc: 'Folds lines away below the first of them.',
+  doc: 'Fold lines below the first of them.',
   isNoChange: true,
   run(state, target) {
     const { text } = activeDocument(state);

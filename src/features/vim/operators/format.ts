@@ -171,13 +171,13 @@ export const formatOperators: readonly VimOperator[] = [
   {
     name: 'format',
     title: 'Format Lines',
-    doc: 'Breaks the lines of paragraphs so that they fit, and goes to the last of them.',
+    doc: 'Rewrap paragraphs to fit, and go to the last line.',
     run: (state, target) => format(state, target, false),
   },
   {
     name: 'format_in_place',
     title: 'Format Lines in Place',
-    doc: 'Breaks the lines of paragraphs so that they fit; the cursor stays at its word.',
+    doc: 'Rewrap paragraphs to fit, without moving the cursor.',
     run: (state, target) => format(state, target, true),
   },
 ];

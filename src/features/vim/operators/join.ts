@@ -106,7 +106,7 @@ function joinLines(
 const joinWith = (name: string, title: string, spaces: boolean): VimOperator => ({
   name,
   title,
-  doc: spaces ? 'Joins lines, with a space between them.' : 'Joins lines as they are.',
+  doc: spaces ? 'Join lines with a space between them.' : 'Join lines without adding spaces.',
   run(state, target) {
     const { ranges } = linesOf(state, target);
     // The rows of a block are joined as one piece of text.
@@ -137,7 +137,7 @@ function linesFrom(text: Text, at: number, most: number): number {
 export const joinCommand: VimCommand = {
   name: 'vim_join',
   title: 'Join Lines',
-  doc: 'Joins the line of the cursor with the next one, or as many as the count says; with `args.plain` as they are.',
+  doc: 'Join the current line with the next one, or as many lines as the count says. With the argument `plain`, without adding spaces.',
   args: { plain: { expected: 'true or false', accepts: (value) => typeof value === 'boolean' } },
   repeats: true,
   run(state, { count, args }) {

@@ -11,7 +11,7 @@ import { linesOf } from './shift.ts';
 export const reindentOperator: VimOperator = {
   name: 'reindent',
   title: 'Reindent',
-  doc: 'Indents lines as their language asks for, from the lines above them.',
+  doc: 'Indent lines as their language requires.',
   run(state, target) {
     const { ranges } = linesOf(state, target);
     const chosen = Selections.of(

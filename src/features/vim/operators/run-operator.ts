@@ -146,7 +146,7 @@ const operatorArg = {
 export const operatorCommand: VimCommand = {
   name: 'vim_operator',
   title: 'Operator',
-  doc: 'Has the operator `args.operator` wait for a motion or a text object; in visual mode it works on the selection, or on its lines if `args.lines` is true.',
+  doc: 'Wait for a motion or a text object for the operator `operator`. In visual mode, apply it to the selection, or to its lines if the argument `lines` is true.',
   args: {
     operator: operatorArg,
     lines: { expected: 'true or false', accepts: (value) => typeof value === 'boolean' },
@@ -175,7 +175,7 @@ export const operatorCommand: VimCommand = {
 export const operatorLines: VimCommand = {
   name: 'vim_operator_lines',
   title: 'Operator over Lines',
-  doc: 'Carries out the operator that waits over whole lines, if it is `args.operator`.',
+  doc: 'Apply the pending operator to whole lines, if it is `operator`.',
   args: { operator: operatorArg },
   titleWith(args) {
     const title = operatorNamed(args.operator)?.title;
@@ -230,7 +230,7 @@ export function linesAtCursors(
 export const forceKind: VimCommand = {
   name: 'vim_force_kind',
   title: 'Force Kind of Motion',
-  doc: 'Has the operator that waits take characters, whole lines or a block, as `args.kind` says.',
+  doc: 'Make the pending operator act on characters, whole lines or a block. The argument `kind` says which.',
   args: {
     kind: {
       expected: '"char", "line" or "block"',

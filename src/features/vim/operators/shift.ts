@@ -130,13 +130,13 @@ export const shiftOperators: readonly VimOperator[] = [
   {
     name: 'shift_right',
     title: 'Shift Right',
-    doc: 'Indents lines by one step; in visual mode by as many as the count says.',
+    doc: 'Indent lines by one level, or in visual mode by as many as the count says.',
     run: (state, target, { count }) => step(shift(state, target, count ?? 1)),
   },
   {
     name: 'shift_left',
     title: 'Shift Left',
-    doc: 'Unindents lines by one step; in visual mode by as many as the count says.',
+    doc: 'Outdent lines by one level, or in visual mode by as many as the count says.',
     run: (state, target, { count }) => step(shift(state, target, -(count ?? 1))),
   },
 ];

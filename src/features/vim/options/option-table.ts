@@ -39,7 +39,7 @@ const WHITESPACE = settingAs(
   (value) => (value === true ? 'all' : 'selection'),
 );
 
-const AUTOMATIC = 'Inkstone does this by itself';
+const AUTOMATIC = 'Inkstone always does this';
 const OTHERWISE = 'Inkstone does this in its own way';
 
 /** A check that a value has no other letters. */

@@ -149,4 +149,4 @@ function finish(done: State): State {
 
 /** Stops what is played. */
 export const stopKeys = (state: State): Step =>
-  step(say(finish(withoutPrefix(state)), 'info', 'Stopped: undo takes back what was done'));
+  step(say(finish(withoutPrefix(state)), 'info', 'Stopped: undo reverts the changes'));

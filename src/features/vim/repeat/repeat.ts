@@ -27,7 +27,7 @@ const nextRegister = (register: string | null): string | null =>
 export const repeatLast: VimCommand = {
   name: 'vim_repeat',
   title: 'Repeat Last Change',
-  doc: 'Does the last change again, with the count that is given now.',
+  doc: 'Repeat the last change, with a new count if you type one.',
   run(state, { count, register }) {
     const changes = changesField.of(state);
     const { last } = changes;

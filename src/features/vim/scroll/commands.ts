@@ -38,7 +38,7 @@ const way = {
 const scrollLines: VimCommand = {
   name: 'vim_scroll_lines',
   title: 'Scroll Lines',
-  doc: 'Scrolls by a line, or by as many as the count says, up or down.',
+  doc: 'Scroll up or down by one line, or by as many as the count says.',
   args: { way },
   run: (state, { count, args }) =>
     step(withCursorInSight(scrolledBy(state, (args.way === 'up' ? -1 : 1) * (count ?? 1)))),
@@ -48,7 +48,7 @@ const scrollLines: VimCommand = {
 const scrollHalf: VimCommand = {
   name: 'vim_scroll_half_page',
   title: 'Scroll Half a Page',
-  doc: 'Scrolls by half a window, or by as many lines as the count says from then on, and moves the cursor as far.',
+  doc: 'Scroll by half a window and move the cursor with it. A count sets the number of lines from then on.',
   args: { way },
   run(state, { count, args }) {
     const kept = count === null ? state : scrollField.with(state, count);
@@ -76,7 +76,7 @@ const scrollHalf: VimCommand = {
 const scrollPage: VimCommand = {
   name: 'vim_scroll_page',
   title: 'Scroll Page',
-  doc: 'Scrolls by a window less two lines, or by as many as the count says.',
+  doc: 'Scroll by a window less two lines, or by as many windows as the count says.',
   args: { way },
   run(state, { count, args }): Step {
     const times = count ?? 1;
@@ -108,7 +108,7 @@ const ROWS: Readonly<Record<string, (height: number, margin: number) => number>>
 const scrollCursor: VimCommand = {
   name: 'vim_scroll_cursor',
   title: 'Scroll Line to Row',
-  doc: 'Scrolls so that the line of the cursor, or that of the count, is at the top, in the center or at the bottom; with `args.first`, at its first character.',
+  doc: 'Scroll the current line, or the line of the count, to the top, center or bottom. With the argument `first`, go to its first character.',
   args: {
     row: { expected: '"top", "center" or "bottom"', accepts: (value) => Object.hasOwn(ROWS, String(value)) },
     first: FLAG,
@@ -137,7 +137,7 @@ const scrollCursor: VimCommand = {
 const scrollSideways: VimCommand = {
   name: 'vim_scroll_sideways',
   title: 'Scroll Sideways',
-  doc: 'Scrolls by columns to the left or right, as `args.way` says, or by half a window with `args.half`.',
+  doc: 'Scroll left or right by columns, or by half a window with the argument `half`.',
   args: {
     way: { expected: '"left" or "right"', accepts: (value) => value === 'left' || value === 'right' },
     half: FLAG,

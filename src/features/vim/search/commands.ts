@@ -217,7 +217,7 @@ export const searchCommands: readonly VimCommand[] = [
   {
     name: 'vim_search',
     title: 'Search for Pattern',
-    doc: 'Opens the search line, forward or backward.',
+    doc: 'Open the search line, forward or backward.',
     args: { way },
     titleWith: ({ way: which }) => (which === 'backward' ? 'Search Backward' : 'Search Forward'),
     keepsPrefix: true,
@@ -226,21 +226,21 @@ export const searchCommands: readonly VimCommand[] = [
   {
     name: 'vim_search_next',
     title: 'Next Match',
-    doc: 'Goes to the next match of the last search.',
+    doc: 'Go to the next match of the last search.',
     keepsPrefix: true,
     run: (state) => next(state, false),
   },
   {
     name: 'vim_search_previous',
     title: 'Previous Match',
-    doc: 'Goes to the next match of the last search in the other direction.',
+    doc: 'Go to the next match of the last search in the opposite direction.',
     keepsPrefix: true,
     run: (state) => next(state, true),
   },
   {
     name: 'vim_search_word',
     title: 'Search for Word under Cursor',
-    doc: 'Searches for the word at the cursor, forward or backward; with `args.part`, also within other words.',
+    doc: 'Search for the word at the cursor, forward or backward. With the argument `part`, match it within other words too.',
     args: { way, part: FLAG },
     titleWith: ({ way: which, part }) =>
       `Search ${which === 'backward' ? 'Backward' : 'Forward'} for ${part === true ? 'Text' : 'Word'} under Cursor`,
@@ -250,7 +250,7 @@ export const searchCommands: readonly VimCommand[] = [
   {
     name: 'vim_select_match',
     title: 'Select Match',
-    doc: 'Selects the match at the cursor or the next one, forward or backward; an operator works on it.',
+    doc: 'Select the match at the cursor, or the next one forward or backward, or apply the pending operator to it.',
     args: { way },
     keepsPrefix: true,
     run: (state, { args }) => selectMatch(state, args.way === 'backward'),
@@ -258,7 +258,7 @@ export const searchCommands: readonly VimCommand[] = [
   {
     name: 'vim_first_use',
     title: 'Go to First Use',
-    doc: 'Goes to the first place in the file at which the word at the cursor stands.',
+    doc: 'Go to the first occurrence in the file of the word at the cursor.',
     keepsPrefix: true,
     run: firstUse,
   },

@@ -150,7 +150,7 @@ function choose(state: State, event: KeyEvent, { sought, places, text }: Labelle
 export const sneak: VimCommand = {
   name: 'vim_sneak',
   title: 'Jump to Two Characters',
-  doc: 'Goes to the next place of the two characters that are typed, back if `args.back` is true; other places in sight get letters that go there.',
+  doc: 'Go to the next occurrence of two characters, or back if the argument `back` is true. Other visible matches get labels.',
   args: { back: FLAG },
   titleWith: ({ back }) => (back === true ? 'Jump Back to Two Characters' : null),
   keepsPrefix: true,

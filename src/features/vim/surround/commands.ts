@@ -67,7 +67,7 @@ function overLines(state: State): Step {
 export const surroundCommand: VimCommand = {
   name: 'vim_surround',
   title: 'Surrounding',
-  doc: 'After `y` has a motion or a text object be surrounded, after `c` changes a surrounding, after `d` deletes it.',
+  doc: 'Add surroundings to a motion or a text object after `y`, change them after `c`, delete them after `d`.',
   keepsPrefix: true,
   run(state) {
     const { operator } = vimOf(state);

@@ -74,7 +74,7 @@ function surround(
 export const surroundOperator: VimOperator = {
   name: 'surround',
   title: 'Surround',
-  doc: 'Puts the brackets, quotes or the tag that is typed next around text.',
+  doc: 'Put the next typed bracket, quote or tag around text.',
   isOn: (state) => surroundSetting.of(state),
   run(state, target, { motion }) {
     const { text } = activeDocument(state);
@@ -82,7 +82,7 @@ export const surroundOperator: VimOperator = {
       // Ranges of another text are none.
       activeDocument(next).text === text
         ? step(surround(next, target, motion, found))
-        : fail(dropChange(next), 'The text is another one now: nothing was surrounded'),
+        : fail(dropChange(next), 'Nothing was surrounded, because the text has changed'),
     );
   },
 };

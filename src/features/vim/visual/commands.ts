@@ -52,7 +52,7 @@ export const visualCommands: readonly VimCommand[] = [
   {
     name: 'vim_visual_other_corner',
     title: 'Other Corner of Block',
-    doc: 'Goes to the other corner of a block in the same row; to the other end of another selection.',
+    doc: 'Go to the other corner of a block on the same row, or to the other end of the selection.',
     run(state) {
       const { visual } = vimOf(state);
       if (visual === null) return fail(state);
@@ -62,7 +62,7 @@ export const visualCommands: readonly VimCommand[] = [
   {
     name: 'vim_visual',
     title: 'Visual Mode',
-    doc: 'Starts visual mode by characters, lines or blocks, as `args.kind` says; leaves it when it is on already. With a count it selects that many times what an operator worked on last.',
+    doc: 'Start or leave visual mode by characters, lines or blocks. The argument `kind` says which. A count selects that many times the last visual area.',
     args: {
       kind: {
         expected: '"char", "line" or "block"',
@@ -75,7 +75,7 @@ export const visualCommands: readonly VimCommand[] = [
   {
     name: 'vim_visual_other_end',
     title: 'Other End of Selection',
-    doc: 'Goes to the other end of the selection.',
+    doc: 'Go to the other end of the selection.',
     run(state) {
       const { visual } = vimOf(state);
       if (visual === null) return fail(state);

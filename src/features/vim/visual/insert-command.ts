@@ -33,7 +33,7 @@ function insertAtBlock(state: State, area: VisualArea, appends: boolean, count: 
 export const visualInsert: VimCommand = {
   name: 'vim_visual_insert',
   title: 'Insert at Selection',
-  doc: 'Starts insert mode before the selection, or after it if `args.after` is true; at a block the text goes into each of its rows.',
+  doc: 'Start insert mode before the selection, or after it if the argument `after` is true. In a block, the text is inserted on every row.',
   args: { after: FLAG },
   repeats: true,
   run(state, { args, count }) {

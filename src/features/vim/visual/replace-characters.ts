@@ -73,7 +73,7 @@ function replaceSelected(state: State, typed: string): Step {
 export const visualReplaceCharacter: VimCommand = {
   name: 'vim_visual_replace',
   title: 'Replace Selected Characters',
-  doc: 'Replaces each selected character by the one that is typed next.',
+  doc: 'Replace each selected character with the next typed character.',
   repeats: true,
   run: (state) => awaitKey(state, 'r', (next, typed) => replaceSelected(next, typed)),
 };

@@ -10,7 +10,7 @@ import { keepArea, lastAreasField } from './last-area.ts';
 export const reselect: VimCommand = {
   name: 'vim_reselect',
   title: 'Select Last Area Again',
-  doc: 'Selects in visual mode what was selected in it last.',
+  doc: 'Select the last visual area again.',
   run(state): Step {
     const last = lastAreasField.of(state).get(activeDocument(state).id);
     const [from, to] = [markAt(state, '<'), markAt(state, '>')];

@@ -21,7 +21,7 @@ const awaitRest = (state: State, digits: string): Step =>
 export const windowCount: VimCommand = {
   name: 'vim_window_count',
   title: 'Count for Window Command',
-  doc: 'Takes `args.digit` as the first digit of a count for the window command whose key comes next.',
+  doc: 'Start a count with `digit` for the next window command.',
   args: { digit: { expected: 'one digit in quotes', accepts: (value) => /^\d$/.test(String(value)) } },
   run: (state, { args }) => awaitRest(state, String(args.digit)),
 };

@@ -25,7 +25,7 @@ function repeat(state: State, action: string, args: Args, count: number): Step |
 export const runAction: VimCommand = {
   name: 'vim_run',
   title: 'Run Action',
-  doc: 'Runs the action `args.action` with `args.args`; with `args.count`, a count runs it as many times (`repeats`) or is its `index`.',
+  doc: 'Run the action `action` with the arguments `args`. With `count`, a count repeats it (`repeats`) or is its `index`.',
   args: {
     action: { expected: 'the name of an action', accepts: (value) => typeof value === 'string' },
     args: { expected: 'an object', accepts: isObject },
@@ -49,7 +49,7 @@ export const runAction: VimCommand = {
 export const tellWhy: VimCommand = {
   name: 'vim_not_available',
   title: 'Not Available',
-  doc: 'Says that something of Vim is not available, in the words of `args.text`.',
+  doc: 'Show the message `text` for a Vim feature that is not available.',
   args: { text: TEXT },
   run: (state, { args }) => typeof args.text === 'string' && step(say(state, 'info', args.text)),
 };

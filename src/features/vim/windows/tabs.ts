@@ -8,7 +8,7 @@ export const tabCommands: readonly VimCommand[] = [
   {
     name: 'vim_next_tab',
     title: 'Next Tab',
-    doc: 'Goes to the next tab, or to the tab with the number of the count.',
+    doc: 'Go to the next tab, or to the tab with the number of the count.',
     run(state, { count }) {
       const { tabs } = focusedLeaf(state);
       if (count !== null && count > tabs.length) return fail(state);
@@ -24,7 +24,7 @@ export const tabCommands: readonly VimCommand[] = [
   {
     name: 'vim_previous_tab',
     title: 'Previous Tab',
-    doc: 'Goes to the previous tab, or as many tabs back as the count says.',
+    doc: 'Go to the previous tab, or as many tabs back as the count says.',
     run(state, { count }) {
       const { tabs, active } = focusedLeaf(state);
       if (tabs.length < 2) return step(state);

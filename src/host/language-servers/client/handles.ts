@@ -30,7 +30,7 @@ export class Handles {
   /** The value of a number. @throws a sentence where it was forgotten */
   get(id: number): Handle {
     const handle = this.#handles.get(id);
-    if (handle === undefined) throw new Error('The language server has other answers by now: try again');
+    if (handle === undefined) throw new Error('The answers of the language server have changed. Try again');
     return handle;
   }
 }

@@ -72,7 +72,7 @@ function openText(
     return text;
   }
   const expected = version ?? (asked === null ? text.version : asked.get(text.document));
-  if (expected !== text.version) throw new Error(`${name} was edited meanwhile`);
+  if (expected !== text.version) throw new Error(`${name} was edited in the meantime`);
   return text;
 }
 
@@ -91,8 +91,8 @@ function fileEdit(
 function readText(pool: PoolAccess, path: string): { readonly text: Text; readonly stat: FileStat } {
   const name = basename(path);
   const stat = pool.statOf(path);
-  if (stat === null) throw new Error(`${name} is not there`);
-  if (stat.kind !== 'file') throw new Error(`${name} is no file`);
+  if (stat === null) throw new Error(`${name} does not exist`);
+  if (stat.kind !== 'file') throw new Error(`${name} is not a file`);
   if (stat.size > MOST_FILE) throw new Error(`${name} is over ${MOST_FILE >> 20} MiB. Open it first`);
   const bytes = pool.read(path);
   if (bytes === null) throw new Error(`${name} cannot be read`);

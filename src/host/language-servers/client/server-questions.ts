@@ -82,13 +82,13 @@ export class ServerQuestions implements PoolPart {
       });
       return why === null
         ? { applied: true }
-        : refused(typeof why === 'string' ? why : 'the editor did not say why');
+        : refused(typeof why === 'string' ? why : 'Inkstone did not say why');
     } catch (error) {
       const { message } = error as Error;
       this.#pool.report({
         type: 'message',
         level: 'warning',
-        text: `Nothing was changed by ${session.name}: ${message}`,
+        text: `${session.name} changed nothing: ${message}`,
       });
       return refused(message);
     }

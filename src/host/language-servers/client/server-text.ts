@@ -124,11 +124,11 @@ export function unfitFor(text: Text, { from, to }: ByteRange = { from: 0, to: te
     try {
       decoder.decode(bytes, { stream: end < to });
     } catch {
-      return 'it has bytes that are no text';
+      return 'it contains bytes that are not text';
     }
     for (let found = bytes.indexOf(CR); found >= 0; found = bytes.indexOf(CR, found + 1))
       if (at + found + 1 >= text.length || text.byte(at + found + 1) !== LF)
-        return 'it has carriage returns that end no line';
+        return 'it contains carriage returns within lines';
   }
   return null;
 }

@@ -55,7 +55,7 @@ export const resolveAction = method<WorkOf<typeof askResolvedAction>, ResolvedAc
   'code_actions',
   async ({ work: { action, asked }, sessions, pool, signal }) => {
     const session = sessions.find(({ id }) => id === action.server);
-    if (session === undefined) throw new Error('The language server does not run any more');
+    if (session === undefined) throw new Error('The language server is no longer running');
     const raw = recordOf(JSON.parse(action.raw));
     const { edit, command } = await resolveRaw(session, raw, signal);
     return {
@@ -71,13 +71,13 @@ export const executeCommand: Method = {
   async run(ask): Promise<null> {
     const { server, command: raw } = ask.work as ServerWork & WorkOf<typeof askToExecute>;
     const session = [...ask.pool.sessions].find(({ id }) => id === server);
-    if (session === undefined) throw new Error('The language server does not run any more');
+    if (session === undefined) throw new Error('The language server is no longer running');
     const { command, arguments: args } = recordOf(JSON.parse(raw));
     if (typeof command !== 'string') throw new Error(`${session.name} sent a command without a name`);
     if (!session.allows('execute_command'))
       throw new Error(`The settings do not let ${session.name} run commands`);
     if (!commandsOf(session).includes(command))
-      throw new Error(`${session.name} wants a command of another editor: ${command}`);
+      throw new Error(`${session.name} asked for a command of another editor: ${command}`);
     const params = { command, ...(Array.isArray(args) && { arguments: args as unknown[] }) };
     await session.call('workspace/executeCommand', params, ask.signal, COMMAND_TIMEOUT);
     return null;

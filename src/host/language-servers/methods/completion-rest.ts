@@ -57,7 +57,7 @@ export const completionRest = method<RestWork, ItemRest | null>('completion', as
   const item = await resolveItem(ask, kept);
   const sent = early.length > 0 ? early : listOf(item['additionalTextEdits']);
   if (since === null && sent.length > 0)
-    throw new Error('The text has changed too much since for the other edits of the item');
+    throw new Error('The text has changed too much to apply the other edits of the item');
   const edits = since === null ? [] : editsThrough(editsIn(base, encoding, sent), since);
   const { replaces } = ask.work;
   return { insert: replaces === null ? null : kept.insert, edits, next: nextOf(kept, item) };

@@ -77,7 +77,7 @@ async function changesOf(
   const found = await firstAnswer(sessions, ask);
   if (found === null) return [];
   const name = basename(text.path);
-  if (text.version !== version) throw new Error(`${name} was edited meanwhile`);
+  if (text.version !== version) throw new Error(`${name} was edited in the meantime`);
   return textEdits(text.text, found.session.encoding, found.answer, name).flatMap(
     ({ from, to, text: inserted }) =>
       reformats(text.text.bytes(from, to), encode(inserted)).map((change): ServerTextEdit => ({

@@ -62,7 +62,7 @@ export const hierarchyItems: Method = {
   async run(ask): Promise<readonly HierarchyItem[]> {
     const { relation, server, raw } = ask.work as HierarchyItemsWork;
     const session = ask.sessions.find(({ id }) => id === server);
-    if (session === undefined) throw new Error('The language server does not run any more');
+    if (session === undefined) throw new Error('The language server is no longer running');
     const finder = new PlaceFinder(ask);
     const [request, property] = BELOW[relation];
     const answer = await session.call<unknown>(request, { item: JSON.parse(raw) as unknown }, ask.signal);

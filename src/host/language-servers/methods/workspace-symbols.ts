@@ -63,7 +63,7 @@ function startOf(raw: string): unknown {
 export const symbolPlace = method<SymbolPlaceWork, FoundPlace | null>('workspace_symbols', async (ask) => {
   const { server, raw } = ask.work;
   const session = ask.sessions.find(({ id }) => id === server);
-  if (session === undefined) throw new Error('The language server does not run any more');
+  if (session === undefined) throw new Error('The language server is no longer running');
   const finder = new PlaceFinder(ask);
   const symbol = JSON.parse(raw) as { location: { uri?: unknown; range?: unknown } };
   const location =

@@ -33,7 +33,7 @@ export const commands: Group = {
       signature: 'unregisterCommand(name: string): boolean',
       where: 'editor',
       translated: [0],
-      doc: 'Takes away a command that the plugin registered under `name`; `false` when it has none of that name.',
+      doc: 'Removes a command that the plugin registered under `name`; `false` when it has none of that name.',
     },
     {
       signature: 'setContext(name: string, active: boolean): boolean',

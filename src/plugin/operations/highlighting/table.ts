@@ -2,7 +2,7 @@ import type { Group } from '../../api/row.ts';
 
 export const highlighting: Group = {
   title: 'Highlighting',
-  doc: 'The colours of code, and the grammars that they come from.',
+  doc: 'The colors of code, and the grammars that they come from.',
   types: {
     TsHighlightSpan:
       '{ start: number; end: number; color: [number, number, number]; bold: boolean; italic: boolean }',
@@ -29,7 +29,7 @@ export const highlighting: Group = {
     {
       signature: 'reloadGrammars(): Promise<void>',
       where: 'host',
-      doc: 'Reads the files of all grammars again, and colours everything anew.',
+      doc: 'Reads the files of all grammars again, and colors everything again.',
     },
   ],
 };

@@ -107,7 +107,7 @@ export const openAndSave: Group = {
     {
       signature: 'setLineTargets(bufferId: number, targets: LineTarget[]): boolean',
       where: 'editor',
-      doc: 'Has a click on a line of a buffer open a file, in the place of what was set before; an empty list takes all away. Lines that the buffer does not have are left out. The targets move along with the text, one of which the start of the line is deleted is gone, and they stay when the plugin goes. Returns `false` for an unknown buffer.',
+      doc: 'Has a click on a line of a buffer open a file, in the place of what was set before; an empty list removes all. Lines that the buffer does not have are left out. The targets move along with the text, one of which the start of the line is deleted is gone, and they stay when the plugin goes. Returns `false` for an unknown buffer.',
     },
     {
       signature: 'scrollToLineCenter(splitId: number, bufferId: number, line: number): boolean',

@@ -9,15 +9,15 @@ export const overlays: Group = {
   types: {
     OverlayColorSpec: '[number, number, number] | string',
     OverlayOptions: `{
-    /** The text’s colour: \`[red, green, blue]\`, 0 to 255 each, or a key of the theme such as \`syntax.keyword\`; a key that means nothing changes nothing. */ fg?: OverlayColorSpec | null;
-    /** The colour behind the text. */ bg?: OverlayColorSpec | null;
+    /** The text’s color: \`[red, green, blue]\`, 0 to 255 each, or a key of the theme such as \`syntax.keyword\`; a key that means nothing changes nothing. */ fg?: OverlayColorSpec | null;
+    /** The color behind the text. */ bg?: OverlayColorSpec | null;
     underline?: boolean;
     bold?: boolean;
     italic?: boolean;
     strikethrough?: boolean;
     /** \`bg\` goes on from the line’s end to the edge of the split. */ extendToLineEnd?: boolean;
-    /** Text colour and background are exchanged. */ reversed?: boolean;
-    /** \`fg\` is only used where the text’s own colour could hardly be read on \`bg\`. */ fgOnCollisionOnly?: boolean;
+    /** Text color and background are exchanged. */ reversed?: boolean;
+    /** \`fg\` is only used where the text’s own color could hardly be read on \`bg\`. */ fgOnCollisionOnly?: boolean;
     /** The target of a link on the text. It is kept, but not sent to terminals so far. */ url?: string | null;
   }`,
     LayoutHints: '{ composeWidth?: number; columnGuides?: number[] }',
@@ -30,7 +30,7 @@ export const overlays: Group = {
         'addOverlay(bufferId: number, namespace: string, start: number, end: number, r: number, g: number, b: number, bgR: number, bgG: number, bgB: number, underline: boolean, bold: boolean, italic: boolean, extendToLineEnd: boolean): boolean',
       ],
       where: 'editor',
-      doc: `Lays a look over a stretch of a buffer. What was added later lies over what was added before, part by part: an overlay without \`bg\` leaves that of the one below. Overlays are above tokens, occurrences and matching brackets, and below search matches, selections and cursors, each of which sets only the attributes that it has. An empty stretch shows nothing, unless \`extendToLineEnd\` has it mark an empty line. In the forms with numbers a colour of -1 is none. ${RANGE}`,
+      doc: `Lays a look over a stretch of a buffer. What was added later lies over what was added before, part by part: an overlay without \`bg\` leaves that of the one below. Overlays are above tokens, occurrences and matching brackets, and below search matches, selections and cursors, each of which sets only the attributes that it has. An empty stretch shows nothing, unless \`extendToLineEnd\` has it mark an empty line. In the forms with numbers a color of -1 is none. ${RANGE}`,
     },
     {
       signature: 'setCursorLineOverlay(bufferId: number, options: OverlayOptions | null): boolean',
@@ -40,28 +40,28 @@ export const overlays: Group = {
     {
       signature: 'clearNamespace(bufferId: number, namespace: string): boolean',
       where: 'editor',
-      doc: 'Takes away all overlays of a namespace in a buffer. false when there is no such buffer.',
+      doc: 'Removes all overlays of a namespace in a buffer. false when there is no such buffer.',
     },
     {
       signature: 'clearAllOverlays(bufferId: number): boolean',
       where: 'editor',
-      doc: 'Takes away all overlays that the plugin added to a buffer, of every namespace, and what it set for the line of the cursor. false when there is no such buffer.',
+      doc: 'Removes all overlays that the plugin added to a buffer, of every namespace, and what it set for the line of the cursor. false when there is no such buffer.',
     },
     {
       signature: 'clearOverlaysInRange(bufferId: number, start: number, end: number): boolean',
       where: 'editor',
-      doc: `Takes away the plugin’s overlays that have a byte in a stretch, as a whole. ${RANGE}`,
+      doc: `Removes the plugin’s overlays that have a byte in a stretch, as a whole. ${RANGE}`,
     },
     {
       signature:
         'clearOverlaysInRangeForNamespace(bufferId: number, namespace: string, start: number, end: number): boolean',
       where: 'editor',
-      doc: `Takes away the overlays of a namespace that have a byte in a stretch, as a whole. ${RANGE}`,
+      doc: `Removes the overlays of a namespace that have a byte in a stretch, as a whole. ${RANGE}`,
     },
     {
       signature: 'removeOverlay(bufferId: number, handle: string): boolean',
       where: 'editor',
-      doc: 'Takes one overlay away. Its handle is `NAMESPACE/N`: the one of that namespace in front of which N, from 0, were added that are still there. The name of a namespace alone stands for all of its overlays. A handle of nothing does nothing. false when there is no such buffer.',
+      doc: 'Removes one overlay. Its handle is `NAMESPACE/N`: the one of that namespace in front of which N, from 0, were added that are still there. The name of a namespace alone stands for all of its overlays. A handle of nothing does nothing. false when there is no such buffer.',
     },
     {
       signature:
@@ -72,18 +72,18 @@ export const overlays: Group = {
     {
       signature: 'clearConcealNamespace(bufferId: number, namespace: string): boolean',
       where: 'editor',
-      doc: 'Takes away all conceals of a namespace in a buffer. false when there is no such buffer.',
+      doc: 'Removes all conceals of a namespace in a buffer. false when there is no such buffer.',
     },
     {
       signature: 'clearConcealsInRange(bufferId: number, start: number, end: number): boolean',
       where: 'editor',
-      doc: `Takes away the plugin’s conceals that have a byte in a stretch, as a whole. ${RANGE}`,
+      doc: `Removes the plugin’s conceals that have a byte in a stretch, as a whole. ${RANGE}`,
     },
     {
       signature:
         'clearConcealsInRangeForNamespace(bufferId: number, namespace: string, start: number, end: number): boolean',
       where: 'editor',
-      doc: `Takes away the conceals of a namespace that have a byte in a stretch, as a whole. ${RANGE}`,
+      doc: `Removes the conceals of a namespace that have a byte in a stretch, as a whole. ${RANGE}`,
     },
     {
       signature: 'addFold(bufferId: number, start: number, end: number, placeholder?: string): boolean',
@@ -110,12 +110,12 @@ export const overlays: Group = {
     {
       signature: 'clearSoftBreakNamespace(bufferId: number, namespace: string): boolean',
       where: 'later',
-      doc: 'Takes away all soft breaks of a namespace.',
+      doc: 'Removes all soft breaks of a namespace.',
     },
     {
       signature: 'clearSoftBreaksInRange(bufferId: number, start: number, end: number): boolean',
       where: 'later',
-      doc: 'Takes away the soft breaks in a stretch.',
+      doc: 'Removes the soft breaks in a stretch.',
     },
     {
       signature: 'setLayoutHints(bufferId: number, splitId: number | null, hints: LayoutHints): boolean',

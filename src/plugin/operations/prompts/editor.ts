@@ -58,8 +58,7 @@ export const promptsInEditor: EditorOperations = {
   },
 
   setPromptToolbar: {
-    check: (_, __, [spec]) =>
-      spec === null || 'toolbars of prompts are not in this version; null, which takes one away, is accepted',
+    check: (_, __, [spec]) => spec === null || 'this version has no prompt toolbars; only null is accepted',
     // There are no widgets so far: there is never a toolbar to be taken away.
     run: (state) => step(state),
   },

@@ -2,7 +2,7 @@ import type { Group } from '../../api/row.ts';
 
 export const prompts: Group = {
   title: 'Prompts',
-  doc: 'A plugin may ask the user something. `prompt` and `pickFile` promise the answer; `startPrompt` opens a prompt of a type, whose events tell what becomes of it: `prompt_changed`, `prompt_selection_changed`, and in the end `prompt_confirmed` or `prompt_cancelled`. These are told to the plugin whose prompt it is. Only one prompt is open at a time: when something else takes the place of a plugin’s prompt, it was cancelled, and so is at once a prompt that a plugin opens while the user is in one of the editor’s own. The operations that change a prompt do nothing while none of the plugin’s own is open.',
+  doc: 'A plugin may ask the user something. `prompt` and `pickFile` promise the answer; `startPrompt` opens a prompt of a type, whose events tell what becomes of it: `prompt_changed`, `prompt_selection_changed`, and in the end `prompt_confirmed` or `prompt_cancelled`. These are told to the plugin whose prompt it is. Only one prompt is open at a time: when something else takes the place of a plugin’s prompt, it was canceled, and so is at once a prompt that a plugin opens while the user is in one of the editor’s own. The operations that change a prompt do nothing while none of the plugin’s own is open.',
   types: {
     PromptSuggestion: `{
     /** The text of the row. */ text: string;
@@ -21,13 +21,13 @@ export const prompts: Group = {
     {
       signature: 'prompt(label: string, initialValue?: string | null): Promise<string | null>',
       where: 'editor',
-      doc: 'Asks for a line of text. `initialValue` stands there at first, selected. Resolves to what was entered, which may be empty, or to `null` when the prompt was cancelled: by Escape, by another prompt, or since one of the editor’s own is open.',
+      doc: 'Asks for a line of text. `initialValue` stands there at first, selected. Resolves to what was entered, which may be empty, or to `null` when the prompt was canceled: by Escape, by another prompt, or since one of the editor’s own is open.',
     },
     {
       signature:
         'pickFile(label: string, directory?: string | null, showHidden?: boolean | null): Promise<string | null>',
       where: 'editor',
-      doc: 'Asks for a file, with completion of paths, beginning in `directory` (the working directory without it). `showHidden` offers names that begin with a point as well. Resolves to an absolute path, whose file need not exist, or to `null` when the prompt was cancelled.',
+      doc: 'Asks for a file, with completion of paths, beginning in `directory` (the working directory without it). `showHidden` offers names that begin with a point as well. Resolves to an absolute path, whose file need not exist, or to `null` when the prompt was canceled.',
     },
     {
       signature: 'startPrompt(label: string, promptType: string, floatingOverlay?: boolean): boolean',
@@ -54,22 +54,22 @@ export const prompts: Group = {
     {
       signature: 'setPromptTitle(title: StyledText[]): boolean',
       where: 'editor',
-      doc: 'Shows a title in the upper edge of the prompt’s box; an empty array takes it away. A prompt in the last row shows none.',
+      doc: 'Shows a title in the upper edge of the prompt’s box; an empty array removes it. A prompt in the last row shows none.',
     },
     {
       signature: 'setPromptFooter(footer: StyledText[]): boolean',
       where: 'editor',
-      doc: 'Shows a text in the lower edge of the prompt’s box, such as keys that are of use there; an empty array takes it away. A prompt in the last row shows none.',
+      doc: 'Shows a text in the lower edge of the prompt’s box, such as keys that are of use there; an empty array removes it. A prompt in the last row shows none.',
     },
     {
       signature: 'setPromptStatus(status: string): boolean',
       where: 'editor',
-      doc: 'Shows a text at the right end of the prompt’s input, such as how many results there are; an empty one takes it away.',
+      doc: 'Shows a text at the right end of the prompt’s input, such as how many results there are; an empty one removes it.',
     },
     {
       signature: 'setPromptToolbar(specObj: unknown): boolean',
       where: 'editor',
-      doc: 'Takes away the toolbar of the prompt, with `null`. Anything else throws an error as long as there are no widgets.',
+      doc: 'Removes the toolbar of the prompt, with `null`. Anything else throws an error as long as there are no widgets.',
     },
     {
       signature: 'toggleOverlayToolbarWidget(key: string): boolean',
@@ -84,7 +84,7 @@ export const prompts: Group = {
     {
       signature: 'cancelPrompt(): boolean',
       where: 'editor',
-      doc: 'Closes the plugin’s prompt as if the user had cancelled it.',
+      doc: 'Closes the plugin’s prompt as if the user had canceled it.',
     },
   ],
 };

@@ -83,7 +83,7 @@ function isOwn(services: PluginServices, plugin: string, path: string, value: un
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 const BOOLEAN: Kind = { accepts: (value) => typeof value === 'boolean', expected: 'true or false' };
-const STRING: Kind = { accepts: isText, expected: 'a text in quotes' };
+const STRING: Kind = { accepts: isText, expected: 'a string' };
 const STRINGS: Kind = {
   accepts: (value) => Array.isArray(value) && value.every(isText),
   expected: 'a list of texts in quotes',

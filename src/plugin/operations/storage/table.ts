@@ -5,7 +5,7 @@ const VALUE =
 
 export const storage: Group = {
   title: 'What a plugin keeps',
-  doc: 'Values by names of the plugin’s own, which no other plugin sees. They outlive the plugin being loaded anew, and the run of the editor.',
+  doc: 'Values by names of the plugin’s own, which no other plugin sees. They outlive the plugin being reloaded, and the run of the editor.',
   rows: [
     {
       signature: 'setViewState(bufferId: number, key: string, value: unknown): boolean',

@@ -57,7 +57,7 @@ export const themesInHost: HostOperations = {
       throw new Error('the editor was started without configuration, so no theme is saved');
     if (!NAME.test(name))
       throw new Error(
-        `a theme is named by letters, digits, blanks, ".", "_" and "-", not ${JSON.stringify(name)}`,
+        `the name of a theme has letters, digits, spaces, ".", "_" and "-", not ${JSON.stringify(name)}`,
       );
     const bytes = encode(content);
     if (bytes.length > MOST_BYTES) throw new Error('a theme is of at most 4 MiB');

@@ -2,7 +2,7 @@ import type { Group } from '../../api/row.ts';
 
 export const themes: Group = {
   title: 'Themes',
-  doc: 'Themes are files of VS Code’s format, with its names of colours; the user’s stand in `themes/` of the configuration folder. Upper case, spaces and hyphens make no difference to a name.',
+  doc: 'Themes are files of VS Code’s format, with its names of colors; the user’s stand in `themes/` of the configuration folder. Upper case, spaces and hyphens make no difference to a name.',
   rows: [
     {
       signature: 'applyTheme(themeName: string): boolean',
@@ -22,7 +22,7 @@ export const themes: Group = {
     {
       signature: 'overrideThemeColors(overrides: Record<string, [number, number, number]>): boolean',
       where: 'host',
-      doc: 'Draws in other colours in the place of the theme’s, by keys such as `editor.bg` and `ui.tab_active_bg`, until a theme is applied or the plugin goes; without any key, in the theme’s own again. What was overridden before is not, unless it is named again. Keys that mean nothing here change nothing. Returns false, and changes nothing, where a part of a colour is no whole number from 0 to 255.',
+      doc: 'Draws in other colors in the place of the theme’s, by keys such as `editor.bg` and `ui.tab_active_bg`, until a theme is applied or the plugin goes; without any key, in the theme’s own again. What was overridden before is not, unless it is named again. Keys that mean nothing here change nothing. Returns false, and changes nothing, where a part of a color is no whole number from 0 to 255.',
     },
     {
       signature: 'getThemeSchema(): unknown',

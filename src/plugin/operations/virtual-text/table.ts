@@ -31,7 +31,7 @@ export const virtualText: Group = {
       signature:
         'addVirtualText(bufferId: number, virtualTextId: string, position: number, text: string, r: number, g: number, b: number, before: boolean, useBg: boolean): boolean',
       where: 'editor',
-      doc: `Shows a text in a line that is none of the document’s, before or behind the character at a byte offset; at a line’s end, or that of the buffer, before the break. One of the same id is replaced. The colour is that of the text, or with \`useBg\` what is behind it. ${TEXT} ${PLACE}`,
+      doc: `Shows a text in a line that is none of the document’s, before or behind the character at a byte offset; at a line’s end, or that of the buffer, before the break. One of the same id is replaced. The color is that of the text, or with \`useBg\` what is behind it. ${TEXT} ${PLACE}`,
     },
     {
       signature:
@@ -47,23 +47,23 @@ export const virtualText: Group = {
     {
       signature: 'removeVirtualTextsByPrefix(bufferId: number, prefix: string): boolean',
       where: 'editor',
-      doc: `Takes away the virtual texts whose ids begin so. ${BUFFER}`,
+      doc: `Removes the virtual texts whose ids begin so. ${BUFFER}`,
     },
     {
       signature: 'clearVirtualTexts(bufferId: number): boolean',
       where: 'editor',
-      doc: `Takes away all of the plugin’s virtual texts and lines. ${BUFFER}`,
+      doc: `Removes all of the plugin’s virtual texts and lines. ${BUFFER}`,
     },
     {
       signature: 'clearVirtualTextNamespace(bufferId: number, namespace: string): boolean',
       where: 'editor',
-      doc: `Takes away the virtual lines of a namespace, and the virtual texts whose id is that name or begins with it and a colon. ${BUFFER}`,
+      doc: `Removes the virtual lines of a namespace, and the virtual texts whose id is that name or begins with it and a colon. ${BUFFER}`,
     },
     {
       signature:
         'clearVirtualTextsInRange(bufferId: number, idPrefix: string, start: number, end: number): boolean',
       where: 'editor',
-      doc: 'Takes away the virtual texts whose ids begin so and whose characters begin in the bytes from `start` up to `end`. false when there is no such buffer, or they are no offsets in it.',
+      doc: 'Removes the virtual texts whose ids begin so and whose characters begin in the bytes from `start` up to `end`. false when there is no such buffer, or they are no offsets in it.',
     },
     {
       signature: [
@@ -71,13 +71,13 @@ export const virtualText: Group = {
         'addVirtualLine(bufferId: number, position: number, text: string, fgR: number, fgG: number, fgB: number, bgR: number, bgG: number, bgB: number, above: boolean, namespace: string, priority: number): boolean',
       ],
       where: 'editor',
-      doc: `Shows a line that is none of the document’s above or below the line of a byte offset: a row without a number, cut at the edge of the split. Of several, those with a higher priority stand further down, of equals the later ones. The cursor passes over them; scrolling counts them, and goes through them row by row. Control characters, line breaks among them, are shown as pictures, and of each line 4,096 bytes at most. It follows the line, and goes when that is deleted with its break. In the form with numbers a colour of -1 is none. ${PLACE}`,
+      doc: `Shows a line that is none of the document’s above or below the line of a byte offset: a row without a number, cut at the edge of the split. Of several, those with a higher priority stand further down, of equals the later ones. The cursor passes over them; scrolling counts them, and goes through them row by row. Control characters, line breaks among them, are shown as pictures, and of each line 4,096 bytes at most. It follows the line, and goes when that is deleted with its break. In the form with numbers a color of -1 is none. ${PLACE}`,
     },
     {
       signature:
         'clearVirtualLinesInRange(bufferId: number, namespace: string, start: number, end: number): boolean',
       where: 'editor',
-      doc: 'Takes away the virtual lines of a namespace at lines that begin in the bytes from `start` up to `end`. false when there is no such buffer, or they are no offsets in it.',
+      doc: 'Removes the virtual lines of a namespace at lines that begin in the bytes from `start` up to `end`. false when there is no such buffer, or they are no offsets in it.',
     },
     {
       signature: [
@@ -98,7 +98,7 @@ export const virtualText: Group = {
     {
       signature: 'clearLineIndicators(bufferId: number, namespace: string): boolean',
       where: 'editor',
-      doc: `Takes away all symbols of a namespace. ${BUFFER}`,
+      doc: `Removes all symbols of a namespace. ${BUFFER}`,
     },
     {
       signature:
@@ -115,7 +115,7 @@ export const virtualText: Group = {
     {
       signature: 'clearScrollbarMarkers(bufferId: number, namespace: string): boolean',
       where: 'editor',
-      doc: `Takes away all marks of a namespace. ${BUFFER}`,
+      doc: `Removes all marks of a namespace. ${BUFFER}`,
     },
     {
       signature: 'refreshLines(bufferId: number): boolean',

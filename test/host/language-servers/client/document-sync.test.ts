@@ -94,7 +94,7 @@ describe('the text that a server has', () => {
       const pool = new FakePool(server);
       await pool.open(text);
       const [message] = pool.reported('message');
-      assert.match(message.text, /^Language servers do not see a\.ts: it has carriage returns/);
+      assert.match(message.text, /^Language servers do not see a\.ts: it contains carriage returns/);
       assert.deepEqual(server.sent('textDocument/didOpen'), []);
       await pool.end();
     });

@@ -47,7 +47,7 @@ function insertFile(
 ): Step {
   const document = activeDocument(state);
   if (document.id !== use.document)
-    return step(say(state, 'info', 'Another document is in front: nothing was inserted'));
+    return step(say(state, 'info', 'Nothing was inserted, because another file is active now'));
   const { text, decoding } = documentOf(state, event);
   if (decoding !== null || text.length > MOST_READ)
     return fail(state, `${event.name} is too large to be inserted`);

@@ -234,7 +234,7 @@ function carryOutFar(state: State, plan: Plan): Step {
     title: 'substituting',
     label: 'substitute',
     nothing: `E486: Pattern not found: ${pattern.source}`,
-    stopped: 'nothing was replaced',
+    stopped: 'Nothing was replaced',
   };
   return startRework(noteJump(state), rewriting, workOf(state, plan));
 }
