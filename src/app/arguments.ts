@@ -21,6 +21,8 @@ export interface Arguments {
   readonly config: string | null;
   readonly keymap: string | null;
   readonly safe: boolean;
+  /** Files are opened read-only. */
+  readonly readonly: boolean;
   /** The session of the folder is saved and restored. */
   readonly session: boolean;
   readonly log: string | null;
@@ -91,6 +93,7 @@ export function readArguments(
     config: said.get('config') ?? null,
     keymap: said.get('map') ?? said.get('keymap') ?? null,
     safe: said.has('safe'),
+    readonly: said.has('readonly'),
     session: !said.has('no-session'),
     log: said.get('log') ?? null,
     measure: said.has('measure'),
@@ -165,6 +168,7 @@ options:
   --config DIR     reads the configuration from DIR instead of ~/.config/inkstone
   --keymap NAME    the key map to use: default, emacs, macos, vscode, or one of config.json
   --safe           reads no configuration and no session, and trusts no folder
+  --readonly       opens files that cannot be changed until Toggle Read-Only is run
   --no-session     neither restores what was open in the folder nor keeps it
   --log FILE       adds to FILE what happens and how long it takes, but nothing of your texts
   --trust          lets a script read and write files, run programs and use the network
