@@ -104,6 +104,12 @@ const COLORS: Readonly<
     ['tab.activeBackground', 'the tab in use', 'the paper'],
     ['tab.activeForeground', 'its name', 'the text'],
     [
+      'tab.unfocusedActiveBackground',
+      'the tab in use of a split without the focus, where it differs from the one with it',
+      'as a tab',
+    ],
+    ['tab.unfocusedActiveForeground', 'its name, where it is dimmer', 'as a tab'],
+    [
       'tab.inactiveModifiedBorder, tab.activeModifiedBorder',
       'the mark of unsaved work',
       'as modified in Git',

@@ -21,6 +21,8 @@ export interface Arguments {
   readonly config: string | null;
   readonly keymap: string | null;
   readonly safe: boolean;
+  /** Files are opened read-only. */
+  readonly readonly: boolean;
   /** The session of the folder is saved and restored. */
   readonly session: boolean;
   readonly log: string | null;
@@ -91,6 +93,7 @@ export function readArguments(
     config: said.get('config') ?? null,
     keymap: said.get('map') ?? said.get('keymap') ?? null,
     safe: said.has('safe'),
+    readonly: said.has('readonly'),
     session: !said.has('no-session'),
     log: said.get('log') ?? null,
     measure: said.has('measure'),
@@ -165,6 +168,7 @@ options:
   --config DIR     read settings from DIR instead of ~/.config/inkstone
   --keymap NAME    use the keymap NAME: default, emacs, macos, vim, vscode, or one of config.json
   --safe           read no settings and no session, and trust no folder
+  --readonly       open files that cannot be edited until you run Toggle Read-Only
   --no-session     do not restore or save the session of the folder
   --log FILE       append events and timings to FILE, but never the text you edit
   --trust          let a script read and write files, run programs and use the network

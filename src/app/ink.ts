@@ -7,6 +7,7 @@ import { type KeyConfig, keyMaps, noMap } from '../core/config/keymaps.ts';
 import type { PluginsOffered } from '../features/plugins/choice.ts';
 import { isAnySwitchedOn } from '../core/config/plugin-config.ts';
 import { startState } from '../editor/start.ts';
+import { readOnlyRunField } from '../features/files/read-only/read-only-run.ts';
 import { activeDocument, type State } from '../core/model/state.ts';
 import { configurationFolder } from '../host/config/configuration.ts';
 import type { Host } from '../host/host.ts';
@@ -112,7 +113,11 @@ async function edit(given: Arguments): Promise<void> {
     { folder, configuration: { settings, keys } }: Workspace,
     columns: number,
     rows: number,
-  ): State => startState(columns, rows, settings, { ...maps, config: keys }, folder, chance());
+  ): State =>
+    readOnlyRunField.with(
+      startState(columns, rows, settings, { ...maps, config: keys }, folder, chance()),
+      given.readonly,
+    );
   const measure = given.measure ? new Measure() : null;
   const log = given.log === null ? null : await openLog(resolve(cwd, given.log));
   // What the runtime warns of would be written across the screen.

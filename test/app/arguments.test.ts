@@ -84,7 +84,7 @@ describe('the command line', () => {
   });
 
   test('knows every option', () => {
-    const all = asked('--config c --keymap=default --safe --no-session --log l --measure -h -V');
+    const all = asked('--config c --keymap=default --safe --readonly --no-session --log l --measure -h -V');
     assert.deepEqual(
       { ...all, targets: all.targets.length },
       {
@@ -94,6 +94,7 @@ describe('the command line', () => {
         config: 'c',
         keymap: 'default',
         safe: true,
+        readonly: true,
         session: false,
         log: 'l',
         measure: true,
@@ -117,6 +118,7 @@ describe('the command line', () => {
       'config',
       'keymap',
       'safe',
+      'readonly',
       'no-session',
       'log',
       'measure',

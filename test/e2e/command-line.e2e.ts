@@ -175,6 +175,32 @@ test('--safe reads no configuration, and writes none', async (t) => {
   assert.equal(await ink.exit(), 0);
 });
 
+test('--readonly opens files that cannot be changed until that is switched off', async (t) => {
+  const files = { 'a.txt': 'one\n', 'b.txt': 'two\n' };
+  const ink = await start(t, { args: ['--readonly', 'a.txt'], files, size: [100, 20] });
+  await ink.waitFor('read-only');
+  ink.type('x');
+  await ink.waitFor('a.txt is read-only. Run Toggle Read-Only to edit it');
+  ink.press('ctrl+p');
+  ink.type('Toggle Read-Only\r');
+  await ink.waitFor('a.txt can be edited again');
+  ink.type('x');
+  await ink.waitFor('1 xone');
+  ink.press('ctrl+o');
+  ink.type('b.txt\r');
+  await ink.waitFor('1 two');
+  await ink.waitFor('read-only');
+  ink.type('y');
+  await ink.waitFor('b.txt is read-only.');
+  ink.press('ctrl+n');
+  ink.type('new');
+  await ink.waitFor('1 new');
+  ink.press('ctrl+q');
+  await ink.waitFor('Discard');
+  ink.type('d');
+  assert.equal(await ink.exit(), 0);
+});
+
 test('--measure prints how long keys took', async (t) => {
   const ink = await start(t, { args: ['--measure', 'a.txt'], files: { 'a.txt': 'one\n' } });
   await ink.waitFor('1 one');

@@ -126,5 +126,9 @@ export function isFixed(document: Document): boolean {
   return virtual === null ? document.mode !== null || document.shownBy !== null : !virtual.editable;
 }
 
+/** The message where a read-only document was to be changed: it names the way out. */
+export const whyReadOnly = ({ name }: Pick<Document, 'name'>): string =>
+  `${name} is read-only. Run Toggle Read-Only to edit it`;
+
 /** The bytes that end a new line of this document. */
 export const lineBreak = (document: Document): '\n' | '\r\n' => (document.lineEnd === 'CRLF' ? '\r\n' : '\n');

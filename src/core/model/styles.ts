@@ -42,6 +42,8 @@ export interface Styles {
 
   readonly tab: Style;
   readonly tabActive: Style;
+  /** The tab in front of a split without the focus. */
+  readonly tabUnfocused: Style;
   readonly tabRow: Style;
   /** A tab that the next file replaces. */
   readonly tabPreview: Style;

@@ -5,7 +5,7 @@ import type { ChangeSet } from '../../text/changeset.ts';
 import { withoutFirst } from '../../text/retract.ts';
 import type { Text } from '../../text/text.ts';
 import { betweenUnits } from './cursor-boundaries.ts';
-import { type Document, type DocumentId, type Format, isFixed, withFormat } from './document.ts';
+import { type Document, type DocumentId, type Format, isFixed, whyReadOnly, withFormat } from './document.ts';
 import { type Edit, isStraight } from './edit.ts';
 import { findLeaf, type LeafId, mapLeaves } from './panes.ts';
 import { followEdit } from './fields/all-fields.ts';
@@ -78,8 +78,7 @@ export function apply(state: State, transaction: Transaction): State {
 const selectionsIn = (state: State, split: LeafId, { id }: Document): Selections =>
   findLeaf(state.window.panes, split)?.views.get(id)?.selections ?? Selections.origin;
 
-const refuse = (state: State, { name }: Document): State =>
-  say(state, 'warning', `${name} is read-only. Run Toggle Read-Only to edit it`);
+const refuse = (state: State, document: Document): State => say(state, 'warning', whyReadOnly(document));
 
 /** Puts a changed text in place and moves along what points into it. */
 function follow(

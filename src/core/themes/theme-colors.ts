@@ -112,6 +112,8 @@ export const COLOR_NAMES: ReadonlySet<string> = new Set([
   'tab.inactiveBackground',
   'tab.inactiveForeground',
   'tab.inactiveModifiedBorder',
+  'tab.unfocusedActiveBackground',
+  'tab.unfocusedActiveForeground',
   'terminal.ansiBlue',
   'terminal.ansiBrightBlue',
   'terminal.ansiBrightGreen',

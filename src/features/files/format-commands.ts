@@ -1,3 +1,5 @@
+import { isReadOnlyAtStart } from './read-only/read-only-run.ts';
+import { toggleReadOnly } from './read-only/toggle-read-only.ts';
 import { filePath } from '../../core/model/document.ts';
 import { settingTabSize, toggleIndentStyle } from './tab-size.ts';
 import { NAME } from '../../core/model/command-arguments.ts';
@@ -74,18 +76,7 @@ export const formats: readonly Command[] = [
     args: { language: NAME },
     run: offerLanguages,
   },
-  {
-    name: 'toggle_read_only',
-    title: 'Toggle Read-Only',
-    doc: 'Prevent or allow changes to this file.',
-    checked: (state) => activeDocument(state).locked,
-    run: (state) => {
-      const document = activeDocument(state);
-      const locked = !document.locked;
-      const text = locked ? `${document.name} is now read-only` : `${document.name} can be edited again`;
-      return step(say(withDocument(state, { ...document, locked }), 'info', text));
-    },
-  },
+  toggleReadOnly,
   {
     name: 'reset_buffer_settings',
     title: 'Reset File Settings',
@@ -95,7 +86,7 @@ export const formats: readonly Command[] = [
       const { text, rules, name } = document;
       const fresh = inLanguage(state, document, null);
       const indent = indentOf(state, fresh.language, text, rules);
-      const reset = { ...fresh, indent, locked: false, ansiColors: false };
+      const reset = { ...fresh, indent, locked: isReadOnlyAtStart(state, document), ansiColors: false };
       const next = withView(withDocument(state, reset), { wrap: null });
       return step(say(reveal(next), 'info', `${name} uses the settings again`));
     },

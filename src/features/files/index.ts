@@ -20,6 +20,7 @@ import { openHandler } from './open-results.ts';
 import { recentHandler } from './open.ts';
 import { namesHandler } from './path-prompt.ts';
 import { formattingField, nextSavesField, waitingSaveField } from './pending-saves.ts';
+import { readOnlyRunField } from './read-only/read-only-run.ts';
 import { offerRecovery } from './recover.ts';
 import { changedOnDisk, onDecoded, growthHandler, reloadHandler } from './reload.ts';
 import { saveHandler } from './save-results.ts';
@@ -28,7 +29,7 @@ import { saveHandler } from './save-results.ts';
 export const filesFeature: Feature = {
   name: 'files',
   settings: filesSettings,
-  fields: [closedFilesField, pendingCloseField, gatesField],
+  fields: [readOnlyRunField, closedFilesField, pendingCloseField, gatesField],
   documentFields: [nextSavesField, waitingSaveField, formattingField, saverField],
   status: fileItems,
   requests: [

@@ -1,3 +1,4 @@
+import { isOpenedReadOnly } from './read-only/read-only-run.ts';
 import { openFile } from '../../core/windows/open-file.ts';
 import { handles } from '../../core/model/request.ts';
 import { listRecent } from './list-requests.ts';
@@ -153,6 +154,7 @@ export function documentOf(state: State, event: OpenedEvent, gone?: Document): D
     ...(text.length === 0 ? asWanted(event, known.rules) : {}),
     ...known,
     readOnly: event.readOnly,
+    locked: isOpenedReadOnly(state, event),
     mode: event.mode ?? null,
     stat: event.stat,
     decoding: event.decoding === true ? event.source : null,

@@ -1,7 +1,7 @@
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import { isDecoded } from '../../core/model/encodings.ts';
-import { type Document, filePath, isFixed } from '../../core/model/document.ts';
+import { type Document, filePath, isFixed, whyReadOnly } from '../../core/model/document.ts';
 import { Field } from '../../core/model/fields/field.ts';
 import type { RequestId } from '../../core/model/request.ts';
 import { end, isEmpty, start } from '../../core/model/selection.ts';
@@ -186,7 +186,7 @@ export function refuseUntrusted(state: State): Step | null {
 /** The reason why a document cannot be changed; null where it can. */
 export function whyUnchangeable(document: Document): string | null {
   if (isFixed(document)) return `${document.name} cannot be edited`;
-  return document.locked ? `${document.name} is read-only. Run Toggle Read-Only to edit it` : null;
+  return document.locked ? whyReadOnly(document) : null;
 }
 
 function whyUnreadable({ name, decoding }: Document, length: Byte): string | null {

@@ -1,4 +1,5 @@
-import type { Frame } from '../../base/frame.ts';
+import { type Frame, ITALIC, type Style } from '../../base/frame.ts';
+import type { Rectangle } from '../../base/rectangle.ts';
 import type { LeafRegion } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
 import { severityStyle } from '../diagnostics/draw-severity.ts';
@@ -14,18 +15,20 @@ export function drawTabs(frame: Frame, state: State, region: LeafRegion, theme: 
   frame.fill(area.x, area.y, area.width, 1, theme.tabRow);
   const limit = area.x + area.width;
   const { tabs, more } = tabRow(state, region);
-  for (const tab of tabs) drawTab(frame, tab, area.x, area.y, limit, theme);
+  const front = region.leaf.id === state.window.focus ? theme.tabActive : theme.tabUnfocused;
+  for (const tab of tabs) drawTab(frame, tab, area, tab.active ? front : theme.tab, theme);
   if (more.left) write(frame, area.x, area.y, '‹', theme.tabRow, limit);
   if (more.right) write(frame, limit - 1, area.y, '›', theme.tabRow, limit);
 }
 
-function drawTab(frame: Frame, tab: TabLabel, left: number, y: number, limit: number, theme: Theme): void {
-  const { x, width, name, folder, mark, active, preview, deleted, worst } = tab;
+function drawTab(frame: Frame, tab: TabLabel, area: Rectangle, base: Style, theme: Theme): void {
+  const { x, width, name, folder, mark, preview, deleted, worst } = tab;
+  const { x: left, y } = area;
+  const limit = left + area.width;
   const from = Math.max(left, x);
   const to = Math.min(limit, x + width);
   if (to <= from) return;
-  const base = active ? theme.tabActive : theme.tab;
-  const own = deleted ? theme.gitDeleted : preview ? theme.tabPreview : base;
+  const own = deleted ? theme.gitDeleted : preview ? (tab.active ? inItalics(base) : theme.tabPreview) : base;
   const colored = worst === null || deleted ? own : severityStyle(theme, worst);
   const style = colored === base ? base : inkOn(colored, base);
   frame.fill(from, y, to - from, 1, style);
@@ -36,6 +39,9 @@ function drawTab(frame: Frame, tab: TabLabel, left: number, y: number, limit: nu
   const look = mark === '●' ? inkOn(theme.tabModified, style) : style;
   if (at >= left && hasMark(tab)) write(frame, at, y, mark, look, to);
 }
+
+/** A style in italics. */
+const inItalics = ({ ink, paper }: Style): Style => ({ ink: ink | ITALIC, paper });
 
 /** A text without its first columns; a blank is left of a character that only the end of is there. */
 function clip(text: string, columns: number): string {

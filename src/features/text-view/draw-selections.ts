@@ -38,8 +38,9 @@ export function selectedIn(
   const folds = foldsField.of(view);
   const { ranges, main } = selections;
   const hides = folds.size > 0 && settingsField.of(state).editor.folding;
-  const options = viewOptionsField.of(documentById(state, region.leaf.active));
-  const focused = region.leaf.id === state.window.focus;
+  const { cursors } = viewOptionsField.of(documentById(state, region.leaf.active));
+  // A split without the focus has no cursors: what is typed goes elsewhere.
+  const hasCursors = cursors && region.leaf.id === state.window.focus;
   const matches = matchesIn(state, region.leaf.active).ranges;
   const low = firstAfter(ranges, from);
   if (matches.length === 0 && (low === ranges.length || start(ranges[low]) > to)) return NOTHING;
@@ -58,8 +59,7 @@ export function selectedIn(
     // One behind what is selected over a fold is seen at the end of the line that stays.
     const caret = caretAt(view, i);
     const at = hides && caret >= 0 ? seenAt(folds, caret) : caret;
-    if (options.cursors && at >= from && at <= to)
-      marks.push({ at, patch: i === main && focused ? null : patches.cursor });
+    if (hasCursors && at >= from && at <= to) marks.push({ at, patch: i === main ? null : patches.cursor });
   }
   const inRow = matches.filter((match) => match.from < to && match.to > from);
   return {

@@ -58,6 +58,8 @@ const LEGIBLE = 4.5;
 const TOLD = 1.2;
 /** With less contrast a letter or a mark goes unnoticed. */
 const SEEN = 2.5;
+/** The most contrast that what stands back has, as a part of what has the focus. */
+const DIMMED = 0.8;
 
 const look = (ink: Rgb, paper: Rgb, attributes = 0, under = 0): Style => ({
   ink: rgb(ink >> 16, (ink >> 8) & 0xff, ink & 0xff) | attributes,
@@ -167,6 +169,13 @@ export function looksOf({ colors, tokens, type }: ParsedTheme): Styles {
   const tab = given(tabRow, 'tab.inactiveBackground') ?? tabRow;
   const tabInk = given(tab, 'tab.inactiveForeground') ?? faint(ink, tab);
   const tabActive = given(paper, 'tab.activeBackground') ?? paper;
+  const tabActiveInk = given(tabActive, 'tab.activeForeground') ?? on(tabActive, ink);
+  // A split without the focus stands back, whatever the theme says: its front tab is not raised, and told by a line.
+  const tabAway = raised(tabActive, 'tab.unfocusedActiveBackground') ?? tab;
+  const awayInk = given(tabAway, 'tab.unfocusedActiveForeground') ?? tabInk;
+  const away = contrast(awayInk, tabAway);
+  const isDim = away >= SEEN && away <= DIMMED * contrast(tabActiveInk, tabActive);
+  const tabAwayInk = isDim ? awayInk : faint(ink, tabAway);
   const changed = given(paper, 'gitDecoration.modifiedResourceForeground') ?? yellow;
   const status = given(paper, 'statusBar.background') ?? tint(0.1);
   const statusInk = given(status, 'statusBar.foreground') ?? on(status, ink);
@@ -298,7 +307,8 @@ export function looksOf({ colors, tokens, type }: ParsedTheme): Styles {
     disabled: look(given(paper, 'disabledForeground') ?? faint(ink, paper), paper),
 
     tab: look(tabInk, tab),
-    tabActive: look(given(tabActive, 'tab.activeForeground') ?? on(tabActive, ink), tabActive, BOLD),
+    tabActive: look(tabActiveInk, tabActive, BOLD),
+    tabUnfocused: look(tabAwayInk, tabAway, 0, underline(1)),
     tabRow: look(tabInk, tabRow),
     tabPreview: look(tabInk, tab, ITALIC),
     tabModified: look(

@@ -54,6 +54,7 @@ export const MONO_LOOKS: Styles = {
 
   tab: text,
   tabActive: strong,
+  tabUnfocused: underlined,
   tabRow: text,
   tabPreview: style(ITALIC),
   tabModified: bold,

@@ -80,6 +80,7 @@ const INKED: Partial<Record<Part, Part>> = {
 const WITH: Partial<Record<Part, Part>> = {
   gutterCurrent: 'currentLine',
   tabPreview: 'tab',
+  tabUnfocused: 'tab',
   statusDim: 'status',
   info: 'status',
   popupBorder: 'popup',
