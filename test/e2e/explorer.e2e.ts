@@ -55,14 +55,34 @@ onBoth('makes, renames and deletes a file, and its document goes along', async (
   assert.equal(ink.read('deep/old.txt'), 'text');
   assert.deepEqual(readdirSync(join(ink.folder, 'deep')), ['old.txt']);
   ink.type('d');
-  await ink.waitFor('Move old.txt to the trash?');
-  ink.type('y');
+  await ink.waitFor(/Move old\.txt from/);
+  assert.ok(ink.text.includes(join(ink.folder, 'deep')), ink.text);
+  ink.type('m');
   await ink.waitFor('Moved old.txt to the trash');
   await ink.waitFor('old.txt deleted');
   assert.deepEqual(readdirSync(join(ink.folder, 'deep')), []);
   const trash = join(ink.folder, '../xdg_data_home/Trash');
   assert.deepEqual(readdirSync(join(trash, 'files')), ['old.txt']);
   assert.deepEqual(readdirSync(join(trash, 'info')), ['old.txt.trashinfo']);
+});
+
+test('shows its letters, and words that are typed into it by accident change no file', async (t) => {
+  const ink = await start(t, { args: ['a.txt'], files: FILES, config: null });
+  await ink.waitFor('one');
+  const before = readdirSync(ink.folder);
+  ink.press('ctrl+b');
+  await ink.waitFor('notes.md');
+  await ink.waitFor(/n New File {2}N New Folder[\s\S]*r Rename {2}d Delete/);
+  ink.press('end');
+  ink.type('dd');
+  ink.type('delete data');
+  ink.type('d');
+  await ink.waitFor('Move notes.md from');
+  ink.type('i');
+  await ink.waitFor(() => !ink.text.includes('Move notes.md from'), 'the question to go');
+  ink.type('nx.txt');
+  await ink.waitFor(`Creates ${join(ink.folder, 'x.txt')}`);
+  assert.deepEqual(readdirSync(ink.folder), before);
 });
 
 test('shows a file by a click, and opens it by a double click', async (t) => {
@@ -141,8 +161,9 @@ test('finds what is in folders that are not open, and moves what is dragged to o
   ink.mouse({ kind: 'press', ...ink.find('notes.md') });
   ink.mouse({ kind: 'drag', ...ink.find('▾ src') });
   ink.mouse({ kind: 'release', ...ink.find('▾ src') });
-  await ink.waitFor('Move notes.md to src/?');
-  ink.type('y');
+  await ink.waitFor('Move notes.md to');
+  assert.ok(ink.text.includes(join(ink.folder, 'src')), ink.text);
+  ink.type('m');
   await ink.waitFor('moved notes.md to src/');
   assert.equal(ink.read('src/notes.md'), '# notes\n');
   assert.ok(!existsSync(join(ink.folder, 'notes.md')));

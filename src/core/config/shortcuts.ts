@@ -101,6 +101,42 @@ export function shortcutIn(
   return (byContext.get(context) ?? byContext.get(`mode:${context}`))?.get(action);
 }
 
+/** Single shortcuts that were looked up before all were learned. */
+const single = new WeakMap<Keymap, Map<string, string | undefined>>();
+
+/**
+ * The key that runs an action in a context, or in the text where that is null: the same as `shortcutIn`, but without
+ * learning all shortcuts, for the first frames.
+ */
+export function findShortcut(
+  state: Pick<State, 'keymap' | 'window'>,
+  action: string,
+  context: Context | null,
+): string | undefined {
+  const {
+    keymap,
+    window: { tier },
+  } = state;
+  if (known.get(keymap)?.has(tier) === true) return shortcutIn(state, action, context);
+  const found = single.get(keymap) ?? new Map<string, string | undefined>();
+  single.set(keymap, found);
+  const id = `${tier} ${context ?? ''} ${action}`;
+  if (!found.has(id)) {
+    const binding = keymap.bindings.find(
+      (each) =>
+        each.action === action &&
+        each.args === undefined &&
+        (context === null
+          ? (each.when === 'normal' || each.when === 'global') &&
+            reaches(keymap, each, tier) &&
+            isInText(keymap, each, tier)
+          : each.when === context && reaches(keymap, each, tier)),
+    );
+    found.set(id, binding === undefined ? undefined : describe(binding.keys));
+  }
+  return found.get(id);
+}
+
 /** All bindings, those that win first, and whether they can be had in this terminal. */
 export const allBindings = (state: Pick<State, 'keymap' | 'window'>): readonly Arrival[] =>
   arrivals(state).bindings;

@@ -50,7 +50,7 @@ export function moveChoice(state: State, prompt: Prompt, by: number): Step {
   return step(promptField.with(state, { ...prompt, choice: (prompt.choice + by + length) % length }));
 }
 
-/** Answers a question by its letter; other keys are not an answer. */
+/** Answers a question by its letter; other keys are not an answer, and cancel some questions. */
 function choose(state: State, letter: string): Step {
   const prompt = promptField.of(state);
   if (prompt === null) return step(state);
@@ -58,7 +58,7 @@ function choose(state: State, letter: string): Step {
   const key = [typed, SYNONYMS[typed]].find((each) =>
     prompt.kind.choices?.some((choice) => choice.key === each),
   );
-  if (key === undefined) return step(state);
+  if (key === undefined) return prompt.kind.strayTextCancels === true ? cancel(state) : step(state);
   return prompt.kind.confirm(closeAnswered(state, prompt), prompt, key);
 }
 

@@ -128,8 +128,9 @@ function aboutRegion(state: State, prompt: Prompt, area: Rectangle): PromptRegio
   const y = area.y + 1;
   // The border and the status bar stand below it.
   const room = state.window.rows - y - 2;
-  if (room < ABOUT) return null;
-  const height = Math.min(room, prompt.kind.aboutRows ?? ABOUT);
+  const { aboutRows = ABOUT } = prompt.kind;
+  if (room < Math.min(ABOUT, aboutRows)) return null;
+  const height = Math.min(room, aboutRows);
   const text = { x: area.x + 1, y, width: area.width - 2, height };
   const lines = linesOf(prompt.kind.about(state, prompt, text), text.width).slice(0, height);
   return { edge: { ...area, height: 1 }, text, lines };

@@ -60,6 +60,8 @@ export interface PromptKind {
   readonly cancel?: (state: State, prompt: Prompt) => Step;
   /** Letters that answer at once: it asks a question, and nothing can be typed. */
   readonly choices?: readonly Choice[];
+  /** Text that is none of the choices cancels the question: it was typed for something else, and so is what follows. */
+  readonly strayTextCancels?: boolean;
   /** A context of its own, whose keys come before those of all prompts. */
   readonly context?: string;
   /** The keys of searching work in it: it is about what is sought. */

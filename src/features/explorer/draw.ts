@@ -12,6 +12,7 @@ import type { State } from '../../core/model/state.ts';
 import { problemCount, problemsField, worstIn } from '../diagnostics/problems.ts';
 import { severityStyle } from '../diagnostics/draw-severity.ts';
 import { clipText, write } from '../../ui/cells.ts';
+import { hintHeight, hintsOf } from './hints.ts';
 import { iconOf } from './icons.ts';
 import { drawListBar } from '../../ui/widgets/list.ts';
 import { inkOn, type Theme } from '../../ui/theme.ts';
@@ -34,6 +35,7 @@ export function drawExplorer(
   const rows = TreeRows.of(explorer.tree);
   for (let y = edge.y; y < edge.y + edge.height && edge.width > 0; y++)
     write(frame, edge.x, y, '│', theme.divider);
+  drawHints(frame, state, explorer, area, theme);
   const note = emptiness(state, explorer);
   if (note !== null) {
     write(
@@ -69,6 +71,17 @@ export function drawExplorer(
   }
   drawListBar(frame, explorerBar(state, explorer), theme.sidebar, theme);
   return focused ? cursor : null;
+}
+
+/** Draws the keys of the explorer below its rows. */
+function drawHints(frame: Frame, state: State, explorer: Explorer, area: Rectangle, theme: Theme): void {
+  const top = area.y + area.height - hintHeight(state, area);
+  const limit = area.x + area.width;
+  const title = inkOn(theme.gitIgnored, theme.sidebar);
+  for (const hint of hintsOf(state, explorer, area)) {
+    const end = write(frame, area.x + hint.x, top + hint.y, hint.key, theme.sidebar, limit);
+    write(frame, end + 1, top + hint.y, hint.title, title, limit);
+  }
 }
 
 /** The folder that is shown, or what its names are narrowed to; returns the cursor while that is typed. */

@@ -8,6 +8,7 @@ import type { Effect, Event } from '../../core/model/messages.ts';
 import { type Folder, joinPath, type Tree, type TreeRow, TreeRows } from './tree.ts';
 import { BarHold, type ListBar, listBar } from '../../core/widgets/list-scrollbar.ts';
 import { folderOf, nameOf, within } from '../../core/model/paths.ts';
+import { hintHeight } from './hints.ts';
 import { regions } from '../../core/layout/regions.ts';
 import {
   activeDocument,
@@ -60,8 +61,11 @@ export function selectedRow({
   return row === undefined ? null : { row, at };
 }
 
-/** Rows of the explorer that the screen has room for: its heading takes one. */
-export const explorerHeight = (state: State): number => Math.max(1, regions(state).sidebar.height - 1);
+/** Rows of the explorer that the screen has room for: its heading takes one, its hints some. */
+export function explorerHeight(state: State): number {
+  const { sidebar } = regions(state);
+  return Math.max(1, sidebar.height - 1 - hintHeight(state, sidebar));
+}
 
 /** Asks for what the folders on the screen hold; `again` where that may have changed. */
 export function exploreEffect(state: State, again = false): Effect {
@@ -139,8 +143,9 @@ export const explorerBarHold = new BarHold();
 /** The bar beside the rows; null when all of them are in sight. */
 export function explorerBar(state: State, explorer: Explorer): ListBar | null {
   const { sidebar } = regions(state);
-  const rows = { ...sidebar, y: sidebar.y + 1, height: sidebar.height - 1 };
-  const top = firstRow(explorer, explorerHeight(state));
+  const height = explorerHeight(state);
+  const rows = { ...sidebar, y: sidebar.y + 1, height };
+  const top = firstRow(explorer, height);
   return listBar(explorerBarHold, rows, top, TreeRows.of(explorer.tree).length);
 }
 

@@ -15,7 +15,7 @@ import { watchFiles } from '../../core/model/watch-files.ts';
 import { exploreEffect, revealLater, seekingNames, selectedRow, withExplorer } from './explorer.ts';
 import { joinPath, TreeRows } from './tree.ts';
 import { folderOf, nameOf, shortPath, within } from '../../core/model/paths.ts';
-import { type Choice, type PromptKind, YES_OR_NOT, promptField } from '../../core/widgets/prompt.ts';
+import { type Choice, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** The paths that a command is about: those that were chosen, else the row with the cursor. What lies in one of them goes with it. */
@@ -85,13 +85,20 @@ function wrongName(state: State, folder: string, typed: string): string | null {
   return parts.length === 1 && entries.some((entry) => entry.name === name) ? `${name} already exists` : null;
 }
 
+/** A box with room for two paths, of which one may take two rows. */
+const inBox = { box: true, aboutRows: 3 };
+
+/** Rows of a screen that has no room for what stands in the box: the label then has the full path. */
+const LOW = 9;
+const isLow = (state: State): boolean => state.window.rows < LOW;
+
 /** Asks for the name of something new. */
 export function askNew(state: State, how: 'make_file' | 'make_folder', top: boolean): Step {
   const folder = targetFolder(state, top);
   if (folder === null) return step(say(state, 'info', 'The explorer is not open'));
   const what = how === 'make_file' ? 'New file' : 'New folder';
   return openPrompt(state, how === 'make_file' ? makingFile : makingFolder, {
-    label: `${what}: ${shownFolder(state, folder)}`,
+    label: `${what}: ${isLow(state) ? joinPath(folder, '') : shownFolder(state, folder)}`,
     subject: folder,
   });
 }
@@ -102,6 +109,11 @@ const makingFolder = makePrompt('new_folder', 'make_folder');
 function makePrompt(name: string, how: 'make_file' | 'make_folder'): PromptKind {
   return {
     name,
+    ...inBox,
+    about: (_, { subject, input }) =>
+      input === ''
+        ? `In the folder ${subject}\nA name with slashes creates folders too.`
+        : `Creates ${joinPath(subject, input)}`,
     confirm(state, prompt, answer) {
       const error = wrongName(state, prompt.subject, answer);
       if (error !== null) return step(promptField.with(state, { ...prompt, error }));
@@ -117,7 +129,8 @@ export function askRename(state: State): Step {
   const found = explorer === null ? null : selectedRow(explorer);
   if (found === null) return step(say(state, 'info', 'Nothing to rename'));
   const { path, name, folder } = found.row;
-  const asked = openPrompt(state, renaming, { label: 'Rename to: ', input: name, subject: path });
+  const label = isLow(state) ? `Rename ${path} to: ` : 'Rename to: ';
+  const asked = openPrompt(state, renaming, { label, input: name, subject: path });
   const prompt = promptField.of(asked.state);
   // The ending of a file mostly stays.
   const dot = folder ? -1 : name.lastIndexOf('.');
@@ -128,6 +141,11 @@ export function askRename(state: State): Step {
 
 const renaming: PromptKind = {
   name: 'rename_file',
+  ...inBox,
+  about: (_, { subject, input }) =>
+    input === '' || input === nameOf(subject)
+      ? `Renames ${subject}`
+      : `Renames ${subject}\nto ${joinPath(folderOf(subject), input)}`,
   confirm(state, prompt, answer) {
     const folder = folderOf(prompt.subject);
     const name = answer.replace(/\/+$/, '');
@@ -139,12 +157,35 @@ const renaming: PromptKind = {
   },
 };
 
-/** A question with the answers to it. */
+/**
+ * A question with the answers to it. A letter may have asked it by accident, while somebody types who believes to be in
+ * the text: the next letter then cancels it.
+ */
 const question = (
   name: string,
   choices: readonly Choice[],
   confirm: (state: State, answer: string) => Step,
-): PromptKind => ({ name, choices, confirm: (state, _, answer) => confirm(state, answer) });
+): PromptKind => ({
+  name,
+  choices,
+  strayTextCancels: true,
+  confirm: (state, _, answer) => confirm(state, answer),
+});
+
+/** A question whether to do one thing. */
+const ask = (state: State, name: string, label: string, choice: Choice, run: (state: State) => Step): Step =>
+  openPrompt(
+    state,
+    question(name, [choice, CANCEL], (next, answer) => (answer === choice.key ? run(next) : step(next))),
+    { label },
+  );
+
+/** The folder that all paths are in, with its full path. */
+function folderOfAll(paths: readonly string[]): string {
+  let folder = folderOf(paths[0]);
+  while (folder !== '/' && !paths.every((path) => within(path, folder))) folder = folderOf(folder);
+  return folder;
+}
 
 const CANCEL: Choice = { key: 'c', label: 'cancel' };
 /** Enter alone changes nothing that cannot be had back. */
@@ -154,27 +195,25 @@ const CANCEL_FIRST: Choice = { ...CANCEL, first: true };
 export function askDelete(state: State): Step {
   const paths = chosenPaths(state);
   if (paths.length === 0) return step(say(state, 'info', 'Nothing to delete'));
-  const kind = question('confirm_trash', [{ key: 'y', label: 'move to trash' }, CANCEL], (next, answer) =>
-    answer === 'y'
-      ? order(
-          next,
-          'trash',
-          paths.map((from) => ({ from, to: '' })),
-        )
-      : step(next),
+  const label = `Move ${nameAll(paths)} from ${folderOfAll(paths)} to the trash?`;
+  const items = paths.map((from) => ({ from, to: '' }));
+  return ask(state, 'confirm_trash', label, { key: 'm', label: 'move to trash' }, (next) =>
+    order(next, 'trash', items),
   );
-  return openPrompt(state, kind, { label: `Move ${nameAll(paths)} to the trash?` });
 }
 
 /** Asks twice where there is no trash, with another letter each time. */
 function askForGood(state: State, items: readonly FileItem[]): Step {
-  const what = nameAll(items.map(({ from }) => from));
-  const second = question('confirm_delete', [{ key: 'y', label: 'delete' }, CANCEL_FIRST], (next, answer) =>
-    answer === 'y' ? order(next, 'delete', items) : step(next),
+  const paths = items.map(({ from }) => from);
+  const what = `${nameAll(paths)} in ${folderOfAll(paths)}`;
+  const second = question(
+    'confirm_delete',
+    [{ key: 'p', label: 'delete permanently' }, CANCEL_FIRST],
+    (next, answer) => (answer === 'p' ? order(next, 'delete', items) : step(next)),
   );
   const first = question('confirm_no_trash', [{ key: 'd', label: 'delete' }, CANCEL_FIRST], (next, answer) =>
     answer === 'd'
-      ? openPrompt(next, second, { label: `Deleting ${what} cannot be undone. Delete permanently?` })
+      ? openPrompt(next, second, { label: `Delete ${what} permanently? This cannot be undone.` })
       : step(next),
   );
   return openPrompt(state, first, { label: `There is no trash for ${what}. Delete permanently?` });
@@ -194,7 +233,7 @@ export function take(state: State, cut: boolean): Step {
   );
 }
 
-/** Puts what was copied or cut in the folder with the cursor. */
+/** Asks whether to put what was copied or cut in the folder with the cursor. */
 export function pasteFiles(state: State, top: boolean): Step {
   const taken = explorerField.of(state)?.taken ?? null;
   const folder = targetFolder(state, top);
@@ -208,10 +247,23 @@ export function pasteFiles(state: State, top: boolean): Step {
     if (to !== from) return { from, to };
     return taken.cut ? [] : { from, to, clash: 'beside' };
   });
-  return items.length === 0
-    ? step(say(withExplorer(state, { taken: null }), 'info', `${nameAll(taken.paths)} already exists`))
-    : order(state, taken.cut ? 'move' : 'copy', items);
+  if (items.length === 0)
+    return step(say(withExplorer(state, { taken: null }), 'info', `${nameAll(taken.paths)} already exists`));
+  const label = `to ${folderOf(items[0].to)}?`;
+  return taken.cut
+    ? ask(state, 'confirm_paste', `Move ${nameAll(taken.paths)} ${label}`, MOVE, (next) =>
+        order(next, 'move', items),
+      )
+    : ask(
+        state,
+        'confirm_paste',
+        `Copy ${nameAll(taken.paths)} ${label}`,
+        { key: 'p', label: 'paste' },
+        (next) => order(next, 'copy', items),
+      );
 }
+
+const MOVE: Choice = { key: 'm', label: 'move' };
 
 /** Asks whether to move what was dragged to a folder. */
 export function askMove(state: State, paths: readonly string[], folder: string): Step {
@@ -222,17 +274,19 @@ export function askMove(state: State, paths: readonly string[], folder: string):
   const itself = paths.find((path) => within(folder, path));
   if (itself !== undefined)
     return step(say(state, 'error', `Cannot move ${nameOf(itself)} into itself. Choose another folder`));
-  const kind = question('confirm_move', YES_OR_NOT, (next, answer) =>
-    answer === 'y' ? order(next, 'move', items) : step(next),
-  );
   const what = nameAll(items.map(({ from }) => from));
-  return openPrompt(state, kind, { label: `Move ${what} to ${folderTitle(state, folder)}?` });
+  return ask(state, 'confirm_move', `Move ${what} to ${folder}?`, MOVE, (next) => order(next, 'move', items));
 }
 
-/** Copies what was chosen to beside it, under other names. */
+/** Asks whether to copy what was chosen to beside it, under other names. */
 export function duplicateFiles(state: State): Step {
-  const items = chosenPaths(state).map((from): FileItem => ({ from, to: from, clash: 'beside' }));
-  return items.length === 0 ? step(say(state, 'info', 'Nothing to duplicate')) : order(state, 'copy', items);
+  const paths = chosenPaths(state);
+  const items = paths.map((from): FileItem => ({ from, to: from, clash: 'beside' }));
+  if (items.length === 0) return step(say(state, 'info', 'Nothing to duplicate'));
+  const label = `Duplicate ${nameAll(paths)} in ${folderOfAll(paths)}?`;
+  return ask(state, 'confirm_duplicate', label, { key: 'u', label: 'duplicate' }, (next) =>
+    order(next, 'copy', items),
+  );
 }
 
 /** The replacement for bytes of a name that are no UTF-8: no file can be found by it. */
@@ -353,5 +407,5 @@ function askClash(
     if (answer === 's') return order(next, how, others);
     return order(next, how, [{ ...item, clash: answer === 'r' ? 'replace' : 'beside' }, ...others]);
   });
-  return openPrompt(state, kind, { label: `${nameOf(item.to)} already exists.` });
+  return openPrompt(state, kind, { label: `${nameOf(item.to)} already exists in ${folderOf(item.to)}.` });
 }

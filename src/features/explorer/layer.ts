@@ -1,5 +1,5 @@
 import { explorerWidth } from './settings.ts';
-import { inside } from '../../base/rectangle.ts';
+import { inside, type Rectangle } from '../../base/rectangle.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
 import { dragField } from '../../core/layout/text-drag-state.ts';
 import { explorerField, clampedWidth, type Explorer } from './explorer-field.ts';
@@ -22,6 +22,9 @@ import { askMove, chosenRows, folderTitle, openPath, outermost } from './file-ac
 import { nameAll } from '../files/file-orders.ts';
 import { type TreeRow, TreeRows } from './tree.ts';
 import { MouseCapture, withoutCapture } from '../../core/dispatch/mouse-capture.ts';
+import { hintAt, hintHeight, hintsOf } from './hints.ts';
+import { findShortcut } from '../../core/config/shortcuts.ts';
+import { runCommand } from '../../core/dispatch/run-command.ts';
 import { rowHold, type RowHold } from './row-hold.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import { overBar } from '../../core/widgets/list-scrollbar.ts';
@@ -48,7 +51,8 @@ export const explorerLayer: Layer = {
   },
   type(state, text) {
     const explorer = explorerField.of(state);
-    if (explorer === null || !explorer.filtering) return step(state);
+    if (explorer === null) return step(state);
+    if (!explorer.filtering) return step(say(state, 'info', strayText(state)));
     return filterBy(state, explorer.tree.filter + text.replaceAll(/\p{Cc}/gu, ''));
   },
   holds: (state) =>
@@ -70,9 +74,29 @@ export const explorerLayer: Layer = {
       const left = explorer.hover < 0 ? state : withExplorer(state, { hover: -1 });
       return event.kind === 'move' && left !== state ? step(left) : false;
     }
-    return within(state, explorer, event, event.y - sidebar.y - 1);
+    const line = event.y - sidebar.y - 1;
+    if (line >= explorerHeight(state) && !event.kind.startsWith('wheel'))
+      return overHints(state, explorer, event, sidebar);
+    return within(state, explorer, event, line);
   },
 };
+
+/** The message for text that was typed although the rows have the focus. */
+function strayText(state: State): string {
+  const key = findShortcut(state, 'focus_editor', 'file_explorer');
+  const out = key === undefined ? '' : `. Press ${key} to leave it`;
+  return `The file explorer has the focus${out}`;
+}
+
+/** Handles the mouse over the hints: a click on one runs its command. */
+function overHints(state: State, explorer: Explorer, event: MouseEvent, sidebar: Rectangle): Step {
+  const left = explorer.hover < 0 ? state : withExplorer(state, { hover: -1 });
+  if (event.kind !== 'press' || event.button !== 'left') return step(left);
+  const top = sidebar.y + sidebar.height - hintHeight(state, sidebar);
+  const hint = hintAt(hintsOf(state, explorer, sidebar), { ...sidebar, y: top }, event);
+  const focused = withWindow(left, { area: 'explorer', message: null, pending: null });
+  return hint === undefined ? step(focused) : runCommand(focused, hint.command) || step(focused);
+}
 
 /** The line beside the explorer: dragged it changes the explorer's width. */
 const edgeHold = new MouseCapture<{ readonly time: Milliseconds }>();

@@ -31,6 +31,12 @@ export const explorerIcons = new EditorSetting(
   flag('Show icons in the explorer. They need a Nerd Font.', false),
 );
 
+/** The file explorer shows its keys below its rows. */
+export const explorerHints = new EditorSetting(
+  'explorer_hints',
+  flag('Show the keys of the file explorer below its rows.', true),
+);
+
 /** The settings of the feature, in the order in which they are shown. */
 export const explorerSettings = [
   explorerWidth,
@@ -38,4 +44,5 @@ export const explorerSettings = [
   explorerShowHidden,
   explorerShowIgnored,
   explorerIcons,
+  explorerHints,
 ];

@@ -27,6 +27,8 @@ const KEYS = [
     'drag 28 2 28 9',
     'type y',
     'type n',
+    'type m',
+    'Enter',
     'run file_explorer_paste',
   ],
   ['drag 29 3 14 3', 'drag 14 3 50 3', 'wheel down 4 3', 'wheel up 4 3', 'move 4 4', 'click 45 4'],
