@@ -56,11 +56,23 @@ export function typedLine(state: State): TypedLine | null {
 /** Carries out a key: its binding's command, or the text that it types. */
 export function press(state: State, event: KeyEvent, observer?: DispatchObserver): Step {
   if (event.kind === 'release') return step(state);
+  const parts = (event.modifiers & ALT) === 0 ? null : partsOfAlt(state, event);
+  if (parts !== null)
+    return parts.reduce((done, part) => andThen(done, (next) => press(next, part, observer)), step(state));
   const noted = featuresOf(state).keyNotes.reduce<Step>(
     (done, note) => andThen(done, (next) => note(next, event)),
     step(state),
   );
   return andThen(noted, (next) => lookUp(next, event, observer));
+}
+
+/** The keys that a key with Alt stands for in the layer with the focus; null for none. */
+function partsOfAlt(state: State, event: KeyEvent): readonly KeyEvent[] | null {
+  const { scopes, top } = focusOf(state);
+  if (top?.partsOfAlt === undefined) return null;
+  const resolution = state.keymap.resolve(scopes, state.window.pending, event);
+  if (resolution.kind === 'pending') return null;
+  return top.partsOfAlt(state, event, resolution.kind === 'run' ? resolution.bindings : []);
 }
 
 /** Carries out a key that was noted. */

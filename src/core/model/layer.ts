@@ -1,5 +1,5 @@
 import type { KeyEvent, MouseEvent } from '../../input/event.ts';
-import type { Scope } from '../../input/keymap.ts';
+import type { Binding, Scope } from '../../input/keymap.ts';
 import type { State, Step } from './state.ts';
 
 /** A line that is typed in. */
@@ -18,6 +18,15 @@ export interface Layer {
   readonly scopes: (state: State) => readonly Scope[] | null;
   /** Takes a key before it is looked up, while it has the focus; false lets it go its usual way. */
   readonly key?: (state: State, event: KeyEvent) => Step | false;
+  /**
+   * The keys that a key with Alt stands for: terminals send Escape and a letter as Alt and the letter. `bindings` are those
+   * of the key. Null where it stands for itself.
+   */
+  readonly partsOfAlt?: (
+    state: State,
+    event: KeyEvent,
+    bindings: readonly Binding[],
+  ) => readonly KeyEvent[] | null;
   /** Makes way for a command that a key of a wider context runs; null where it stays as it is. */
   readonly makesWay?: (state: State, action: string) => Step | null;
   /** The step before typed text is inserted while it has the focus, whichever layer inserts it; null for none. It must not apply twice. */
