@@ -24,7 +24,7 @@ function partsOfAlt(
   const { mode, operator } = vimOf(state);
   const isIdle = mode === 'normal' && operator === null;
   const keeps = ({ when, index, plugin }: Binding): boolean =>
-    isIdle || index !== undefined || plugin !== undefined || when?.startsWith('vim:') === true;
+    isIdle || index !== undefined || plugin !== undefined || when.startsWith('vim:');
   if (!isVimText(state) || bindings.some(keeps)) return null;
   return [press('escape'), keyOfCharacter((modifiers & SHIFT) === 0 ? key : key.toUpperCase())];
 }
