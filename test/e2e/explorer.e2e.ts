@@ -51,7 +51,7 @@ onBoth('makes, renames and deletes a file, and its document goes along', async (
   await ink.waitFor(/old\.txt ●/);
   assert.ok(existsSync(join(ink.folder, 'deep/old.txt')));
   ink.press('ctrl+s');
-  await ink.waitFor(/saved old\.txt/);
+  await ink.waitFor(/Saved old\.txt/);
   assert.equal(ink.read('deep/old.txt'), 'text');
   assert.deepEqual(readdirSync(join(ink.folder, 'deep')), ['old.txt']);
   ink.type('d');
@@ -164,7 +164,7 @@ test('finds what is in folders that are not open, and moves what is dragged to o
   await ink.waitFor('Move notes.md to');
   assert.ok(ink.text.includes(join(ink.folder, 'src')), ink.text);
   ink.type('m');
-  await ink.waitFor('moved notes.md to src/');
+  await ink.waitFor('Moved notes.md to src/');
   assert.equal(ink.read('src/notes.md'), '# notes\n');
   assert.ok(!existsSync(join(ink.folder, 'notes.md')));
 });
