@@ -152,7 +152,7 @@ export class PermissionGate {
     if (member?.free || (decision !== undefined && isAllowed(decision))) return null;
     const needs = `it needs the permission ${permission}`;
     if (member === undefined || decision === undefined) {
-      const way = `begin its file with /** @permissions ${permission} */ or name it in "permissions" of its package.json`;
+      const way = `Begin its file with /** @permissions ${permission} */ or name it in "permissions" of its package.json`;
       return { sentence: `${needs}, which ${plugin} does not declare. ${way}`, decided: null };
     }
     if (decision === 'never') {

@@ -159,7 +159,7 @@ describe('moving and copying', () => {
       assert.equal(await ask('copyPath', 'a', 'b'), false);
       assert.equal(await ask('copyPath', 'nowhere', 'c'), false);
       assert.equal(readFileSync(join(base, 'work/b'), 'utf8'), 'b');
-      assert.match(messages()[0], /b is there already, so a was not moved/);
+      assert.match(messages()[0], /b already exists, so a was not moved/);
       assert.match(messages()[2], /Cannot copy nowhere/);
     }));
 });

@@ -87,7 +87,7 @@ describe('a call', () => {
       enters(host, 'write_files');
       await assert.rejects(
         now(host, 'readFile', 'a'),
-        /^Error: it needs the permission read_files, which one does not declare; begin its file with \/\*\* @permissions read_files \*\/ or name it/,
+        /^Error: it needs the permission read_files, which one does not declare. Begin its file with \/\*\* @permissions read_files \*\/ or name it/,
       );
       await assert.rejects(later(host, 'watchPath', 'a'), /which one does not declare/);
       await assert.rejects(
