@@ -11,8 +11,8 @@ onBoth('ink doctor tells what it finds, and what is wrong', async (t, runtime) =
   assert.equal(well.stderr, '');
   assert.match(well.stdout, /runtime {7}(Node\.js|Bun) \d/);
   assert.match(well.stdout, /TERM=xterm-256color, COLORTERM=truecolor/);
-  assert.match(well.stdout, /answers {7}not asked/);
-  assert.match(well.stdout, /state .*inkstone \(not there yet\)/);
+  assert.match(well.stdout, /answers {7}unknown/);
+  assert.match(well.stdout, /state .*inkstone \(will be created\)/);
   assert.match(well.stdout, /\nnothing is wrong\n$/);
   assert.equal(well.status, 0);
   const env = { TERM: 'dumb', XDG_STATE_HOME: '/dev/null' };
@@ -32,13 +32,13 @@ onBoth('ink config says where the configuration is and what is wrong in it', asy
   assert.equal(ill.stdout, '');
   assert.match(
     ill.stderr,
-    /^ink: config\.json:1:2: no setting is named tab_size. Did you mean editor\.tab_size\?\n/,
+    /^ink: config\.json:1:2: no setting is named tab_size; did you mean editor\.tab_size\?\n/,
   );
   assert.match(
     ill.stderr,
     /\nink: \.inkstone\/config\.json:1:39: editor\.tab_size is 0, not a whole number .*; the default 4 is used\n/,
   );
-  assert.match(ill.stderr, /\nink: .*\/\.inkstone\/mine\.json: file No matches\n$/);
+  assert.match(ill.stderr, /\nink: .*\/\.inkstone\/mine\.json: file not found\n$/);
   assert.equal(ill.status, 1);
   const well = runPlain(t, { runtime, args: ['config', 'check'], config: { theme: 'nord' } });
   assert.match(well.stdout, /^\/.*\/inkstone\/config\.json: no problems found\n$/);

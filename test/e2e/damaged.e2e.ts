@@ -35,7 +35,7 @@ onBoth('a start with damaged files of its own edits and saves', async (t, runtim
   ink.type('mine ');
   await ink.waitFor('mine one');
   ink.press('ctrl+s');
-  await ink.waitFor('saved a.txt');
+  await ink.waitFor('Saved a.txt');
   assert.equal(ink.read('a.txt'), 'mine one\n');
   const names = Object.keys(damaged);
   await ink.waitFor(

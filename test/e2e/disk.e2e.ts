@@ -15,10 +15,10 @@ onBoth('loads a file anew, follows it and compares', async (t, runtime) => {
   await ink.waitFor('one');
   await ink.waitFor('a.log');
   writeFileSync(path, 'two\n');
-  await ink.waitFor(/1 two[\s\S]*loaded a\.log anew/);
+  await ink.waitFor(/1 two[\s\S]*Reloaded a\.log/);
   ink.press('ctrl+k');
   ink.type('f');
-  await ink.waitFor('following a.log');
+  await ink.waitFor('Following a.log');
   appendFileSync(path, Array.from({ length: 40 }, (_, i) => `line ${i}\n`).join(''));
   await ink.waitFor(/line 39[\s\S]*42:1/);
   appendFileSync(path, 'last\n');
@@ -58,11 +58,11 @@ onBoth('rescues unsaved work from a deadly signal', async (t, runtime) => {
   await second.waitFor(/untitled ●[\s\S]*1 r\s/);
   second.press('ctrl+z');
   second.press('ctrl+k', 'enter');
-  await second.waitFor(/╭[^]*unsaved work in a\.txt\.[^]*╯/);
+  await second.waitFor(/╭[^]*unsaved changes to a\.txt\.[^]*╯/);
   second.type('r');
   await second.waitFor(/a\.txt ●[\s\S]*mine one/);
   second.press('ctrl+s');
-  await second.waitFor('saved a.txt');
+  await second.waitFor('Saved a.txt');
   assert.equal(first.read('a.txt'), 'mine one\n');
   second.press('ctrl+q');
   assert.equal(await second.exit(), 0);
@@ -90,7 +90,7 @@ onBoth('has the work of an editor that was killed without a word', async (t, run
   second.type('r');
   await second.waitFor(/a\.txt ●[\s\S]*mine one/);
   second.press('ctrl+s');
-  await second.waitFor('saved a.txt');
+  await second.waitFor('Saved a.txt');
   await second.waitFor(() => kept().length === 0, 'no more unsaved work');
   assert.equal(first.read('a.txt'), 'mine one\n');
   second.press('ctrl+q');
@@ -151,11 +151,11 @@ onBoth('keeps what is here when File No matches: any more to go back to', async 
   await ink.waitFor('a.txt was deleted or moved by another program');
   ink.press('ctrl+k');
   ink.type('r');
-  await ink.waitFor(/a\.txt deleted ●[\s\S]*mine one[\s\S]*cannot load a\.txt/);
+  await ink.waitFor(/a\.txt deleted ●[\s\S]*mine one[\s\S]*Cannot reload a\.txt/);
   ink.press('ctrl+s');
   await ink.waitFor('[ Overwrite ] [ Save as ] [ Cancel ]');
   ink.type('o');
-  await ink.waitFor('saved a.txt');
+  await ink.waitFor('Saved a.txt');
   assert.equal(ink.read('a.txt'), 'mine one\n');
   ink.press('ctrl+q');
   assert.equal(await ink.exit(), 0);
@@ -203,20 +203,22 @@ onBoth('saves with sudo where the user may not write', async (t, runtime) => {
   await started.waitFor('one');
   started.type('x\u00e9');
   started.press('ctrl+s');
-  await started.waitFor(/You may not write a\.txt\. Save it with sudo\?[^]*\[ Yes \] \[ Cancel \]/);
+  await started.waitFor(
+    /You do not have permission to write a\.txt\. Save with sudo\?[^]*\[ Yes \] \[ Cancel \]/,
+  );
   started.type('y');
   await started.waitFor(/Inkstone saves .*a\.txt with sudo\s+password please:/);
   started.press('ctrl+c');
   await started.waitFor('Cannot save a.txt: sudo did not write it');
   started.press('ctrl+s');
-  await started.waitFor('Save it with sudo?');
+  await started.waitFor('Save with sudo?');
   started.type('y');
   await asked(2);
   started.type('wrong\r');
   await started.waitFor('Cannot save a.txt: sudo did not write it');
   assert.equal(started.read('a.txt'), 'one\n');
   started.press('ctrl+s');
-  await started.waitFor('Save it with sudo?');
+  await started.waitFor('Save with sudo?');
   started.type('y');
   await asked(3);
   started.type('open\r');

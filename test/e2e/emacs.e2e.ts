@@ -58,7 +58,7 @@ onBoth('is used as Emacs users do', async (t, runtime) => {
   press('enter');
   await ink.waitFor('AMMA delta');
   press('ctrl+x', 'ctrl+s');
-  await ink.waitFor('saved a.txt');
+  await ink.waitFor('Saved a.txt');
   assert.equal(readFileSync(join(ink.folder, 'a.txt'), 'utf8'), 'AMMA delta\npsilon zeta\nalpha beta\n');
   press('ctrl+x', 'ctrl+c');
   assert.equal(await ink.exit(), 0);

@@ -198,7 +198,7 @@ onBoth('never overwrites a file that changed without asking', async (t, runtime)
   ink.press('ctrl+s');
   await ink.waitFor(/a\.txt was changed by another program[^]*\[ Overwrite \]/);
   ink.type('o');
-  await ink.waitFor('saved a.txt');
+  await ink.waitFor('Saved a.txt');
   assert.match(ink.read('a.txt'), /theirs\nmine\n$/);
 });
 
@@ -249,7 +249,7 @@ onBoth('opens a file once, whatever links lead to it', async (t, runtime) => {
   ink.press('enter');
   await ink.waitFor(/^ a\.txt ●\s*$[^]*mine one/m);
   ink.press('ctrl+s');
-  await ink.waitFor('saved a.txt');
+  await ink.waitFor('Saved a.txt');
   assert.equal(readFileSync(join(folder, 'link.txt'), 'utf8'), 'mine one\n');
   assert.ok(lstatSync(join(folder, 'link.txt')).isSymbolicLink());
 });

@@ -77,7 +77,7 @@ onBoth('replaces in all files, each as it is encoded, and takes all of it back',
   } while (!ink.text.includes('Replace 7 matches in 6 files?'));
   ink.type('y');
   await ink.waitFor(
-    'replaced 6 matches in 5 files; 1 open file is not saved yet; src/bad.txt is in Windows-1252',
+    'Replaced 6 matches in 5 files; 1 open file is not saved yet; src/bad.txt is encoded in Windows-1252',
   );
   assert.equal(ink.read('src/one.ts'), 'const pin = 1;\nuse(pin);\n');
   assert.equal(statSync(join(ink.folder, 'src/one.ts')).mode & 0o777, 0o755);
@@ -117,7 +117,7 @@ test('leaves a file alone that was changed since it was searched, and takes back
   ink.type('a');
   await ink.waitFor('Replace 7');
   ink.type('y');
-  await ink.waitFor('not there any more');
+  await ink.waitFor('no longer exist');
   assert.equal(ink.read('src/one.ts'), changed);
   writeFileSync(join(ink.folder, 'src/bom.ts'), 'written by others\n');
   ink.press('ctrl+z');

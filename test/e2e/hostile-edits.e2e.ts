@@ -195,7 +195,7 @@ onBoth('a format before saving that is wrong, or never comes, does not hold the 
 const WRONG_FILES: readonly (readonly [changes: string, words: string])[] = [
   ['{"kind":"explode","uri":"%u"}', 'malformed'],
   ['{"kind":"create","uri":7}', 'malformed'],
-  ['{"kind":"create","uri":"http://nowhere/"}', 'http://nowhere/ is not a file'],
+  ['{"kind":"create","uri":"http://nowhere/"}', 'http://nowhere/ is no file'],
   ['{"kind":"create","uri":"%u"}', 'a.ts already exists'],
   ['{"kind":"create","uri":"%u.new"},{"kind":"create","uri":"%u/in-a-file"}', 'Nothing was changed'],
   ['{"kind":"rename","oldUri":"%u.none","newUri":"%u.new"}', 'Nothing was changed'],

@@ -7,7 +7,7 @@ import type { Terminal } from './terminal.ts';
 /** Runs a command by its title. */
 async function choose(ink: Terminal, title: string): Promise<void> {
   ink.press('ctrl+p');
-  await ink.waitFor('by some letters of its name');
+  await ink.waitFor('Type the name of a command');
   ink.type(title);
   await ink.waitFor(title);
   ink.press('enter');
@@ -39,7 +39,7 @@ onBoth('explains a key without doing it', async (t, runtime) => {
   const ink = await start(t, { runtime, args: ['a.txt'], files: FILES });
   await ink.waitFor('one two');
   await choose(ink, 'Explain Key');
-  await ink.waitFor('it is shown, not done');
+  await ink.waitFor('Its command is shown, not run');
   ink.press('ctrl+q');
   await ink.waitFor('runs Quit (quit)');
   ink.press('escape');

@@ -21,7 +21,7 @@ const open = async (ink: Terminal): Promise<void> => {
   ink.press('ctrl+p');
   await ink.waitFor('>');
   ink.type('keybinding editor\r');
-  await ink.waitFor('Keys or command:');
+  await ink.waitFor('Key or command:');
 };
 
 const config = (ink: Terminal): string => readFileSync(join(ink.folder, FILE), 'utf8');
@@ -52,7 +52,7 @@ onBoth(
     );
     await ink.waitFor(() => config(ink) === added, 'the entry in the file');
     ink.press('escape');
-    await ink.waitFor(() => !ink.text.includes('Keys or command:'));
+    await ink.waitFor(() => !ink.text.includes('Key or command:'));
     ink.press('f9');
     await ink.waitFor(/2 one/);
     await open(ink);
@@ -69,7 +69,7 @@ onBoth('what does not parse is left alone, and told', async (t, runtime) => {
   await ink.waitFor('Ctrl+K S');
   const broken = '{ "keybindings": [ { "key": "s"\n';
   writeFileSync(join(ink.folder, FILE), broken);
-  await ink.waitFor('nothing of the file is taken up');
+  await ink.waitFor('the file is ignored until this is fixed');
   ink.press('alt+d');
   await ink.waitFor('so no keybinding was changed');
   assert.equal(config(ink), broken);
@@ -92,8 +92,8 @@ onBoth(
     await ink.waitFor('one');
     ink.press('ctrl+p');
     await ink.waitFor('>');
-    ink.type('keybinding style\r');
-    await ink.waitFor('Keybinding style:');
+    ink.type('choose keymap\r');
+    await ink.waitFor('Keymap:');
     ink.type('emacs');
     await ink.waitFor('the keys of Emacs');
     ink.press('enter');
@@ -106,7 +106,7 @@ onBoth(
     ink.type('!');
     await ink.waitFor('one!');
     ink.press('ctrl+x', 'ctrl+s');
-    await ink.waitFor('saved a.txt');
+    await ink.waitFor('Saved a.txt');
     assert.equal(ink.read('a.txt'), 'one!\n');
   },
 );

@@ -124,7 +124,7 @@ onBoth(
     first.press('i');
     await first.waitFor(() => !first.text.includes('extended-keys'), 'the end of the notification');
     first.press('ctrl+k', 'ctrl+o');
-    await first.waitFor(/Messages:[\s\S]*In tmux 3\.3a: with "set -g extended-keys on"/);
+    await first.waitFor(/Notifications:[\s\S]*In tmux 3\.3a: with "set -g extended-keys on"/);
     first.kill('SIGKILL');
 
     const second = await inTmux('3.3a|off|10|256,RGB|1|on|C-a', 'tmux 3.3a');

@@ -163,7 +163,7 @@ onBoth('an accepted item that wants to change other places leaves them alone', a
     bad.ink.press('enter');
     await bad.shows(() => !isOpen(), 'the list to close');
     bad.ink.press('ctrl+s');
-    await bad.shows('saved');
+    await bad.shows('Saved');
     assert.ok(bad.ink.read('a.ts').endsWith(`\n${TEXT}`), bad.ink.read('a.ts'));
     bad.ink.type(' word');
     bad.ink.press('ctrl+space');
@@ -190,7 +190,7 @@ const WRONG_EDITS: readonly (readonly [json: string, words: string])[] = [
     '{"changes":{"%u":[{"range":{"start":{"line":900,"character":0},"end":{"line":901,"character":0}},"newText":"WRONG"}]}}',
     'an edit lies outside of a.ts',
   ],
-  ['{"changes":{"http://nowhere/":[{"range":null,"newText":"WRONG"}]}}', 'http://nowhere/ is not a file'],
+  ['{"changes":{"http://nowhere/":[{"range":null,"newText":"WRONG"}]}}', 'http://nowhere/ is no file'],
 ];
 
 onBoth('a rename that is wrong is refused whole', async (t, runtime) => {

@@ -222,7 +222,7 @@ onBoth('answers that are none end in a sentence', async (t, runtime) => {
     await bad.shows('No information about the code at the cursor');
     // Its next one is another answer's.
     bad.ink.press('ctrl+s');
-    await bad.shows('saved');
+    await bad.shows('Saved');
   }
   await bad.hovers(`hover ${NO_HOVERS.length + 1} at 0,0`);
   await bad.goesOn();

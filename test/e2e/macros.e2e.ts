@@ -20,12 +20,12 @@ onBoth(
     ink.press('end');
     ink.type('!');
     ink.press('f5');
-    await ink.waitFor('recorded macro 0');
+    await ink.waitFor('Macro 0 recorded');
     await ink.waitFor('x1!');
     ink.press('ctrl+k', 'f4');
     await ink.waitFor('Play macro:');
     ink.type('0 0\r');
-    await ink.waitFor('played macro 0');
+    await ink.waitFor('Played macro 0');
     ink.press('ctrl+s');
     await ink.waitFor(() => ink.read('a.txt').endsWith('x3000!\n'), 'the file');
     assert.equal(ink.read('a.txt'), lines(3000).replaceAll(/line (\d+)/g, 'x$1!'));
@@ -96,7 +96,7 @@ onBoth('stops a macro without an end by Escape, and one undo takes it back', asy
   ink.press('f9');
   await ink.waitFor('playing macro e');
   ink.press('escape');
-  await ink.waitFor('stopped macro e');
+  await ink.waitFor('Stopped macro e');
   ink.press('ctrl+z');
   await ink.waitFor(() => ink.text.includes('start'), 'the text as it was');
   ink.press('ctrl+q');

@@ -20,7 +20,7 @@ onBoth('completes a word from all open files', async (t, runtime) => {
   await ink.waitFor(() => !/elephant.*\n.*elegant/.test(ink.text));
   ink.press('tab');
   ink.press('ctrl+s');
-  await ink.waitFor(/saved [ab]\.txt/);
+  await ink.waitFor(/Saved [ab]\.txt/);
   assert.ok(['a.txt', 'b.txt'].some((name) => ink.read(name).endsWith('\nelevation')));
 });
 
@@ -71,5 +71,5 @@ onBoth('tells of what is wrong with the settings without taking a key', async (t
   ink.click(ink.find('✕'));
   await ink.waitFor(() => !ink.text.includes('editor.tab_size'));
   ink.press('ctrl+k', 'ctrl+o');
-  await ink.waitFor(/Messages:[^]*editor\.tab_size is 99/);
+  await ink.waitFor(/Notifications:[^]*editor\.tab_size is 99/);
 });

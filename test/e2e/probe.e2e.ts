@@ -39,7 +39,7 @@ onBoth('takes answers that come 3 s late, in pieces, between keys', async (t, ru
   await ink.waitFor(() => ink.modes().kittyFlags === 5, 'the protocol that was granted');
   // Still nothing but what was typed.
   ink.press('ctrl+s');
-  await ink.waitFor('saved');
+  await ink.waitFor('Saved');
   assert.equal(ink.read('a.txt'), `${typed}some text\n`);
 });
 

@@ -62,7 +62,7 @@ onBoth('a folder that no longer exists, when saving', async (t, runtime) => {
   ink.press('ctrl+s');
   await ink.waitFor(/a\.txt was deleted by another program[^]*\[ Overwrite \]/);
   ink.type('o');
-  await ink.waitFor('saved a.txt');
+  await ink.waitFor('Saved a.txt');
   assert.equal(ink.read('sub/a.txt'), 'xone\n');
 });
 

@@ -107,7 +107,7 @@ onBoth('pastes many lines as they are, as one step', async (t, runtime) => {
   ink.paste('\n  two\n    three\x01');
   await ink.waitFor('three');
   ink.press('ctrl+s');
-  await ink.waitFor('saved');
+  await ink.waitFor('Saved');
   assert.equal(ink.read('a.txt'), '    one\n  two\n    three\x01\n');
   ink.press('ctrl+z');
   await ink.waitFor(() => !ink.text.includes('two'), 'the undo');

@@ -185,7 +185,7 @@ test('logs what happens, and no text', async (t) => {
   ink.type('secret');
   await ink.waitFor('secretof a');
   ink.press('ctrl+s');
-  await ink.waitFor('saved');
+  await ink.waitFor('Saved');
   await quit(ink);
   const text = readFileSync(log, 'utf8');
   assert.match(text, /^ +\d+\.\d  ink \d+\.\d+\.\d+, Node\.js \d\S+, \w+ \w+, \d{4}-\d\d-\d\dT\S+Z\n/);

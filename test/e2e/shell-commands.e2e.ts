@@ -44,7 +44,7 @@ onBoth('filters the text through a shell command', async (t, runtime) => {
   ink.press('enter');
   await ink.waitFor(/- cherry\s[^]*- banana\s[^]*- apple/);
   ink.press('ctrl+s');
-  await ink.waitFor('saved a.txt');
+  await ink.waitFor('Saved a.txt');
   assert.equal(ink.read('a.txt'), '- cherry\n- banana\n- apple\n');
   ink.press('ctrl+q');
   assert.equal(await ink.exit(), 0);

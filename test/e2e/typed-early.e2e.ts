@@ -35,7 +35,7 @@ async function typeAlong(ink: Terminal, seed: number): Promise<string> {
 /** Saves, and waits until the file holds a text. */
 async function saves(ink: Terminal, name: string, text: string): Promise<void> {
   ink.press('ctrl+s');
-  await ink.waitFor('saved');
+  await ink.waitFor('Saved');
   assert.equal(ink.read(name), text);
 }
 
@@ -58,7 +58,7 @@ onBoth('text typed while a long file is decoded is in it', async (t, runtime) =>
   const ink = await start(t, { runtime, args: ['a.txt'], files: { 'a.txt': long } });
   const typed = await typeAlong(ink, 3);
   ink.press('ctrl+s');
-  await ink.waitFor('saved', 'saved', 20_000);
+  await ink.waitFor('Saved', 'Saved', 20_000);
   const found = readFileSync(join(ink.folder, 'a.txt'), 'utf16le');
   assert.equal(found.slice(1, typed.length + 14), `${typed}line of text\n`);
 });
@@ -69,7 +69,7 @@ onBoth('text typed while standard input is read is in it', async (t, runtime) =>
   ink.press('ctrl+s');
   await ink.waitFor('Save as');
   ink.type('a.txt\r');
-  await ink.waitFor('saved');
+  await ink.waitFor('Saved');
   assert.equal(ink.read('a.txt'), `${typed}old\n`);
 });
 
@@ -96,7 +96,7 @@ onBoth('text typed before a question is on the screen does not answer it', async
   second.press('escape');
   await second.waitFor(() => !second.text.includes('unsaved work'), 'the end of the question');
   second.press('ctrl+s');
-  await second.waitFor('saved');
+  await second.waitFor('Saved');
   assert.equal(readFileSync(path, 'utf8'), `${typed}old\n`);
 });
 

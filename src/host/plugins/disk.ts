@@ -42,6 +42,6 @@ export class PluginDisk {
     });
     if (stopped === null) return;
     if (stopped.why !== 'clash') throw new Error(stopped.message);
-    throw new Error(`${to} is there already, so ${what} was not ${PAST[how]}; choose another name`);
+    throw new Error(`${to} already exists, so ${what} was not ${PAST[how]}; choose another name`);
   }
 }

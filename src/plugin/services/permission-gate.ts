@@ -100,7 +100,7 @@ export class PermissionGate {
         type: 'message',
         message: {
           level: 'error',
-          text: `what you decided holds until the editor ends: ${error instanceof Error ? error.message : String(error)}`,
+          text: `your decision is in effect until Inkstone quits: ${error instanceof Error ? error.message : String(error)}`,
         },
       });
     }
@@ -152,12 +152,12 @@ export class PermissionGate {
     if (member?.free || (decision !== undefined && isAllowed(decision))) return null;
     const needs = `it needs the permission ${permission}`;
     if (member === undefined || decision === undefined) {
-      const way = `begin its file with /** @permissions ${permission} */ or name it in "permissions" of its package.json`;
-      return { sentence: `${needs}, which ${plugin} does not declare; ${way}`, decided: null };
+      const way = `Begin its file with /** @permissions ${permission} */ or name it in "permissions" of its package.json`;
+      return { sentence: `${needs}, which ${plugin} does not declare. ${way}`, decided: null };
     }
     if (decision === 'never') {
       const way = 'Run Manage Plugin Permissions to change that';
-      return { sentence: `${needs}, which the user has not given to ${plugin}; ${way}`, decided: null };
+      return { sentence: `${needs}, which the user has not given to ${plugin}. ${way}`, decided: null };
     }
     if (!member.asked.has(permission)) {
       member.asked.set(permission, []);

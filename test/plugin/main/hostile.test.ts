@@ -81,7 +81,7 @@ describe('a plugin that is ended', () => {
     await machine.until(() => stateOf('evil')?.state === 'stopped');
     assert.match(
       machine.messages.join('\n'),
-      /plugin evil: it ran for more than 0.25 s \(\/evil\.js:2:.*restart_plugin/,
+      /plugin evil: it ran for more than 0.25 s \(\/evil\.js:2:.*Restart Plugin/,
     );
     machine.plugins.restart('evil');
     await machine.until(() => stateOf('evil')?.state === 'running');

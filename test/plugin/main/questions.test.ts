@@ -103,7 +103,7 @@ test('it goes with its plugin, and who waits for that plugin is told', async () 
   await machine.until(() => questions().includes(READ));
   machine.plugins.unload('reader');
   assert.deepEqual(questions(), []);
-  assert.deepEqual(await answer, { threw: 'Error: The plugin reader is gone' });
+  assert.deepEqual(await answer, { threw: 'Error: the plugin reader is gone' });
 });
 
 test('a plugin that begins again asks again: what it waited for before is not answered in the place of that', async () => {

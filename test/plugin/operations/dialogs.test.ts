@@ -22,7 +22,10 @@ describe('what is checked before', () => {
   test('a toolbar is refused, none is not', () => {
     const { state } = editor('listen');
     assert.equal(CHECKS.setPromptToolbar(state, demo, [null]), true);
-    assert.match(String(CHECKS.setPromptToolbar(state, demo, [{ kind: 'row' }])), /not in this version/);
+    assert.match(
+      String(CHECKS.setPromptToolbar(state, demo, [{ kind: 'row' }])),
+      /this version has no prompt toolbars/,
+    );
   });
 
   test('a popup has actions, and its buffer exists', () => {

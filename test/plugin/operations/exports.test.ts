@@ -61,7 +61,7 @@ test('nothing is offered under a name that nobody has, or whose plugin is gone',
     'globalThis.api = editor.getPluginApi("counter"); globalThis.waiting = api.never().catch((error) => error.message)',
   );
   machine.plugins.unload('offerer');
-  assert.equal(await machine.run('return waiting'), 'The plugin offerer is gone');
+  assert.equal(await machine.run('return waiting'), 'the plugin offerer is gone');
   assert.equal(await machine.run('return editor.getPluginApi("counter")'), null);
   assert.deepEqual(await machine.run('return api.count(1)'), {
     threw: 'Error: nobody offers counter any more',

@@ -132,7 +132,7 @@ describe('writing', () => {
       assert.equal(await ask('writeFile', 'file/below', 'x'), false);
       assert.equal(await ask('writeFile', '.', 'x'), false);
       assert.equal(await ask('createDir', 'file'), false);
-      assert.match(messages()[0], /^plugin tester: cannot save below: /);
+      assert.match(messages()[0], /^plugin tester: Cannot save below: /);
       assert.match(messages()[2], /^plugin tester: .*file already exists, so file was not made; /);
     }));
 });

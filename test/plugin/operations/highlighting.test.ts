@@ -132,7 +132,7 @@ describe('a grammar that a plugin gives', () => {
       await threw("editor.registerGrammar('x', 'a.sublime-syntax', [])"),
       /other grammars are not read/,
     );
-    assert.match(await threw("editor.registerGrammar('x', 'none.json', [])"), /there is not a file/);
+    assert.match(await threw("editor.registerGrammar('x', 'none.json', [])"), /there is no file/);
     assert.equal(await threw("editor.registerGrammar('no id', 'shout.tmLanguage.json', [])"), 'false');
   });
 });

@@ -343,7 +343,7 @@ describe('keys that plugins read', () => {
     editor.type('ab');
     assert.equal(told(), undefined);
     editor.type('c');
-    assert.equal(told(), 'the plugin one reads your keys. Press Escape twice to stop that');
+    assert.equal(told(), 'Press Escape twice to stop the plugin one from reading your keys');
     editor.keys('Escape Escape');
     assert.equal(keyCaptureField.of(editor.state), null);
     editor.type('x');

@@ -56,10 +56,10 @@ describe('the themes that there are', () => {
       assert.equal(readFileSync(path, 'utf8'), '{"name": "y"}');
       assert.equal(themesReadField.of(state()), before + 2);
       for (const [name, content, wrong] of [
-        ['../x', '{}', /a theme is named by letters/],
-        ['a/b', '{}', /a theme is named by letters/],
-        ['', '{}', /a theme is named by letters/],
-        ['.x', '{}', /a theme is named by letters/],
+        ['../x', '{}', /the name of a theme has letters/],
+        ['a/b', '{}', /the name of a theme has letters/],
+        ['', '{}', /the name of a theme has letters/],
+        ['.x', '{}', /the name of a theme has letters/],
         ['x', '{', /the content is no JSON: /],
         ['x', '[]', /the content is no object/],
       ] as const)

@@ -81,7 +81,7 @@ describe('processes', () => {
         return await new Promise((resolve, reject) => editor.spawnProcess('no-such-program').then(resolve, reject))`),
       {
         stdout: '',
-        stderr: 'no-such-program cannot be run: the program of that name was not found',
+        stderr: 'no-such-program cannot be run: there is no program of that name',
         exit_code: -1,
       },
     );

@@ -87,7 +87,7 @@ describe('a call', () => {
       enters(host, 'write_files');
       await assert.rejects(
         now(host, 'readFile', 'a'),
-        /^Error: it needs the permission read_files, which one does not declare; begin its file with \/\*\* @permissions read_files \*\/ or name it/,
+        /^Error: it needs the permission read_files, which one does not declare. Begin its file with \/\*\* @permissions read_files \*\/ or name it/,
       );
       await assert.rejects(later(host, 'watchPath', 'a'), /which one does not declare/);
       await assert.rejects(
@@ -132,7 +132,7 @@ describe('a call', () => {
       decides(host, 'read_files', 'open');
       const third = later(host, 'watchPath', '.');
       decides(host, 'read_files', 'never');
-      await assert.rejects(third, /which the user has not given to one; Manage Plugin Permissions/);
+      await assert.rejects(third, /which the user has not given to one. Run Manage Plugin Permissions/);
       await assert.rejects(now(host, 'readFile', 'a'), /which the user has not given to one/);
       assert.deepEqual(notices(host.state()), []);
     }));
@@ -276,7 +276,10 @@ describe('what was decided', () => {
       symlinkSync(path, path);
       enters(host, 'read_files');
       decides(host, 'read_files', 'always');
-      assert.match(host.messages()[0], /^what you decided holds until Inkstone quits: .*permissions\.json/);
+      assert.match(
+        host.messages()[0],
+        /^your decision is in effect until Inkstone quits: .*permissions\.json/,
+      );
       assert.equal(await now(host, 'readFile', 'nowhere'), null);
     }));
 

@@ -183,7 +183,7 @@ describe('git_gutter', () => {
         machine.dispatch(pressOf('x'));
         await perform(machine, 'save');
         await perform(machine, 'git_next_change');
-        await machine.until(() => /Nothing to compare/.test(machine.state.window.message?.text ?? ''));
+        await machine.until(() => /[Nn]othing to compare/.test(machine.state.window.message?.text ?? ''));
         assert.equal(ran(name), asked);
         assert.deepEqual(signs(), []);
         assert.equal(decorationsField.of(activeDocument(machine.state))?.indicators.size ?? 0, 0);

@@ -86,7 +86,7 @@ const BOOLEAN: Kind = { accepts: (value) => typeof value === 'boolean', expected
 const STRING: Kind = { accepts: isText, expected: 'a string' };
 const STRINGS: Kind = {
   accepts: (value) => Array.isArray(value) && value.every(isText),
-  expected: 'a list of texts in quotes',
+  expected: 'a list of strings',
 };
 
 function inRange(what: string, fits: (value: unknown) => boolean, { minimum, maximum }: Range): Kind {
