@@ -44,6 +44,12 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     'vim_open_address',
     'vim_window_count',
   ],
+  'The welcome screen is over an empty text.': [
+    'welcome_up',
+    'welcome_down',
+    'welcome_open',
+    'welcome_close',
+  ],
   'It says why a key does nothing.': ['vim_not_available'],
   'An inline suggestion is only shown for one cursor, and parameter hints for the primary one.': [
     'inline_suggestion_tab',

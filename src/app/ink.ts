@@ -198,9 +198,7 @@ async function edit(given: Arguments): Promise<void> {
   /** Shows the welcome screen when no file is open. */
   async function welcomeIdle(): Promise<void> {
     if ([...session.state.documents.values()].some(({ location }) => location !== null)) return;
-    const { welcome } = await import('./welcome.ts');
-    const tier = process.env['TERM'] === 'linux' ? 'linux' : 'legacy';
-    session.dispatch(welcome(session.state.keymap, tier));
+    session.dispatch({ type: 'welcome', title: `Inkstone ${VERSION}` });
   }
 
   async function behind(asked: readonly string[]): Promise<void> {

@@ -145,11 +145,9 @@ export function tools(
     snippets: once(
       async () => new (await late()).SnippetFiles(configuration, project, () => trust.isGiven, emit),
     ),
-    recent: once(
-      async () =>
-        new (await late()).Recent(join(stateFolder(), 'recent.json'), (text) =>
-          emit({ type: 'message', message: { level: 'warning', text } }),
-        ),
+    recent: once(async () => new (await late()).Recent(join(stateFolder(), 'recent.json'), report)),
+    recentFolders: once(
+      async () => new (await late()).Recent(join(stateFolder(), 'recent-folders.json'), report, 'folders'),
     ),
     clipboard: once(async () => {
       const { Clipboard, clipboardTool } = await late();

@@ -172,6 +172,7 @@ export class Workspace {
     this.#missing = [];
     this.#isComplete = true;
     this.#tellGone();
+    if (this.#kept !== null) this.#host?.run({ type: 'remember_folder', path: this.folder });
     if (this.#kept !== null) this.#timer = setInterval(() => this.keep(), KEEP).unref();
   }
 

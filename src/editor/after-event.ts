@@ -49,7 +49,7 @@ type Before = (state: State, event: Event) => State;
 type After = (before: State, after: Step, event: Event) => Step;
 
 /** Changes before every event. */
-const BEFORE: readonly Before[] = [dismissWelcome, ageNotifications, closePopupBeside];
+const BEFORE: readonly Before[] = [ageNotifications, closePopupBeside];
 
 /** Changes that follow where the cursors, the text or the document of the focused split are others than before. */
 const MOVED: readonly ((before: State, after: State) => State)[] = [
@@ -78,6 +78,7 @@ const AFTER: readonly After[] = [
   here(ifChanged(asks(recountMatches))),
   here(ifChanged(asks((_, state) => followCursor(state)))),
   here(followActiveFile),
+  (_, { state, effects }) => ({ state: dismissWelcome(state), effects }),
   saveLater,
   (before, { state, effects }, event) => ({ state: toNotification(before, state, event), effects }),
   followSnippet,

@@ -1,7 +1,6 @@
 import { tabItem } from '../core/model/tab-item.ts';
 import { TEXT_SOURCES } from './text-sources.ts';
 import { promptField } from '../core/widgets/prompt.ts';
-import { welcomeField } from '../features/help/welcome-field.ts';
 import { menuField } from '../core/widgets/menu.ts';
 import { popupsField } from '../core/widgets/popup.ts';
 import { calibratingField } from '../features/key-inspector/fields.ts';
@@ -28,7 +27,6 @@ import { drawWelcome } from '../features/help/draw.ts';
 
 /** Draws the screen for a state into a frame of its size, whatever was in there. Depends on nothing else. */
 export function draw(frame: Frame, state: State, theme: Theme): void {
-  const welcome = welcomeField.of(state);
   const prompt = promptField.of(state);
   const keyView = keyViewField.of(state);
   const calibrating = calibratingField.of(state);
@@ -39,8 +37,7 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
     drawTabs(frame, state, region, theme);
     const cursor = drawFront(frame, state, region, theme);
     if (cursor !== null) frame.cursor = cursor;
-    if (welcome !== null && region.leaf.id === state.window.focus)
-      drawWelcome(frame, welcome, region.text, theme);
+    if (region.leaf.id === state.window.focus) drawWelcome(frame, state, region.text, theme);
   }
   drawDividers(frame, places, theme);
   frame.cursor = drawExplorer(frame, state, places, theme) ?? frame.cursor;

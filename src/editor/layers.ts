@@ -16,6 +16,7 @@ import { promptLayer } from '../core/widgets/prompt-layer.ts';
 import { scrollbarLayer } from '../features/text-view/scrollbar-layer.ts';
 import { statusLayer } from '../features/status-bar/layer.ts';
 import { tabLayer } from '../features/tabs/layer.ts';
+import { welcomeLayer } from '../features/help/welcome-layer.ts';
 import { vimLayer } from '../features/vim/layer.ts';
 import { textLayer } from '../features/text-view/layer.ts';
 
@@ -33,6 +34,7 @@ export const LAYERS: readonly Layer[] = [
   tabLayer,
   statusLayer,
   viewTabLayer,
+  welcomeLayer,
   vimLayer,
   foldLayer,
   inlineLayer,

@@ -5,7 +5,7 @@ import type { Tools } from './tools.ts';
 type AnsweredEffect = Extract<
   Effect,
   {
-    type: 'copy' | 'open_snippets_file' | 'read_snippets' | 'remember_file';
+    type: 'copy' | 'open_snippets_file' | 'read_snippets' | 'remember_file' | 'remember_folder';
   }
 >;
 
@@ -25,8 +25,10 @@ export async function answer(
     }
     case 'read_snippets':
       return await (await tools.snippets()).read(effect.language);
-    case 'remember_file': {
-      const text = (await tools.recent()).add(effect.path);
+    case 'remember_file':
+    case 'remember_folder': {
+      const recent = effect.type === 'remember_file' ? tools.recent() : tools.recentFolders();
+      const text = (await recent).add(effect.path);
       return text === null ? undefined : emit({ type: 'message', message: { level: 'warning', text } });
     }
   }

@@ -185,6 +185,7 @@ export class Host {
       case 'open_snippets_file':
       case 'read_snippets':
       case 'remember_file':
+      case 'remember_folder':
         return this.#later(answer(effect, this.#tools, this.#emit, (path) => this.#open(path)));
       case 'go_on':
         setImmediate(() => this.#emit({ type: 'go_on' }));

@@ -9,6 +9,7 @@ import { listThemes } from '../core/themes/list-themes.ts';
 import { gatherWords } from '../features/completion/requests.ts';
 import { seekFolders } from '../features/explorer/requests.ts';
 import { listRecent } from '../features/files/list-requests.ts';
+import { listRecentPlaces } from '../features/help/requests.ts';
 import type { Tools } from './tools.ts';
 import { formatText } from '../features/files/format.ts';
 import { runFilter, runShown, type ShellAnswer, type ShellWork } from '../features/shell-filter/requests.ts';
@@ -30,7 +31,13 @@ const shell = async (work: ShellWork, link: Link<ShellAnswer>): Promise<ShellAns
 
 /** The runner of every request that the host answers. Code that is not needed at the start is loaded by the first request. */
 export const runnersOf = (
-  { clipboard, exploring, recent, themes }: Pick<Tools, 'clipboard' | 'exploring' | 'recent' | 'themes'>,
+  {
+    clipboard,
+    exploring,
+    recent,
+    recentFolders,
+    themes,
+  }: Pick<Tools, 'clipboard' | 'exploring' | 'recent' | 'recentFolders' | 'themes'>,
   workers: readonly Worker[],
 ): readonly Runner[] => [
   ...workers.flatMap(({ runners }) => runners),
@@ -39,6 +46,10 @@ export const runnersOf = (
   ),
   runs(changeFiles, async (order, link) => (await exploring()).change(order, link)),
   runs(listRecent, async () => (await recent()).list()),
+  runs(listRecentPlaces, async () => {
+    const { recentPlaces } = await import('./state/recent-places.ts');
+    return recentPlaces((await recent()).list(), (await recentFolders()).list());
+  }),
   runs(listThemes, () => themes()),
   runs(gatherWords, async (work, link) => {
     const { gather } = await import('./completion/gathering.ts');

@@ -21,7 +21,10 @@ export interface Tools extends FolderTools, SearchTools {
   readonly elevate: () => Promise<Elevate | null>;
   readonly journal: () => Promise<Journal>;
   readonly watching: () => Promise<FileWatcher>;
+  /** The files that were opened last. */
   readonly recent: () => Promise<Recent>;
+  /** The folders that were worked in last. */
+  readonly recentFolders: () => Promise<Recent>;
   readonly snippets: () => Promise<SnippetFiles>;
   readonly branch: () => Promise<Branch>;
   readonly themes: () => Promise<readonly ThemeName[]>;

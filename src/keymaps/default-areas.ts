@@ -21,6 +21,16 @@ export const areaGroups = {
       'Ctrl+K Shift+N': 'find_previous',
     },
   },
+  'The welcome screen': {
+    when: 'welcome',
+    keys: {
+      Up: 'welcome_up',
+      Down: 'welcome_down',
+      // Without a highlighted row it leaves the key to the text.
+      Enter: 'welcome_open',
+      Escape: 'welcome_close',
+    },
+  },
   'The file explorer': {
     when: 'file_explorer',
     keys: {

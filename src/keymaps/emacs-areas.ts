@@ -118,6 +118,15 @@ export const emacsAreaGroups = (chords: Chords) => ({
       'Ctrl+G': 'menu_close',
     },
   },
+  'The welcome screen': {
+    when: 'welcome',
+    keys: {
+      'Ctrl+N': 'welcome_down',
+      'Ctrl+P': 'welcome_up',
+      'Ctrl+J': 'welcome_open',
+      'Ctrl+G': 'welcome_close',
+    },
+  },
   'The file explorer': {
     when: 'file_explorer',
     keys: {

@@ -13,6 +13,8 @@ import { listThemes, type ThemeName } from '../../src/core/themes/list-themes.ts
 import { gatherWords, listForCompletion } from '../../src/features/completion/requests.ts';
 import { fittingWords } from '../../src/features/completion/word-list.ts';
 import { seekFolders } from '../../src/features/explorer/requests.ts';
+import { listRecentPlaces } from '../../src/features/help/requests.ts';
+import { folderOf } from '../../src/core/model/paths.ts';
 import { listNames, listRecent, readStart } from '../../src/features/files/list-requests.ts';
 import { rankFiles } from '../../src/features/palette/requests.ts';
 import { changeFiles } from '../../src/features/files/file-orders.ts';
@@ -288,6 +290,10 @@ function fileRunners(world: World): readonly Runner[] {
     runs(openForEx, ({ path }) => opened(path)),
     runs(openNamed, ({ path }) => opened(path)),
     runs(listRecent, () => world.recent),
+    runs(listRecentPlaces, () => [
+      ...world.recent.map((path) => ({ path, isFolder: false, around: folderOf(path) })),
+      { path: '/work/site', isFolder: true, around: '/work' },
+    ]),
     runs(readGrowth, ({ path, text: before }) => {
       const bytes = files.get(path);
       const old = bytesOf(before);

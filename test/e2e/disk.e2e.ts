@@ -232,10 +232,3 @@ onBoth('saves with sudo where the user may not write', async (t, runtime) => {
 const PREPARE = `chmod +x bin/sudo; chmod a-w a.txt
 [ "$1" = setpriv ] && chown -R 65534 ..
 exec "$@"`;
-
-onBoth('welcomes who names no file, until the first key', async (t, runtime) => {
-  const ink = await start(t, { runtime });
-  await ink.waitFor(/Inkstone \d+\.\d+[\s\S]*Ctrl\+O +Open File/);
-  ink.type('x');
-  await ink.waitFor(() => ink.text.includes('1 x') && !ink.text.includes('Inkstone'));
-});

@@ -226,7 +226,7 @@ onBoth('reads what a pipe sends, named or not', async (t, runtime) => {
   await implied.waitFor(/Save as/i);
 
   const empty = await start(t, { runtime, stdin: '' });
-  await empty.waitFor(/Ctrl\+O +Open File/);
+  await empty.waitFor(/Open File… +Ctrl\+O/);
 
   const named = await start(t, { runtime, args: [join(folder, 'pipe')] });
   writeFileSync(join(folder, 'pipe'), 'from a process\n');

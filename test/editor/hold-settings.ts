@@ -207,5 +207,11 @@ export const NOT_APPLICABLE: Readonly<Record<string, readonly string[]>> = {
   ],
   'The trials have no notifications.': ['notification_action', 'clear_notifications'],
   'The terminal of the trials has not been calibrated.': ['forget_calibration'],
+  'The welcome screen is over an empty text.': [
+    'welcome_up',
+    'welcome_down',
+    'welcome_open',
+    'welcome_close',
+  ],
   'It needs a prompt for a path.': ['file_browser_toggle_hidden'],
 };

@@ -85,7 +85,7 @@ function startEvents(host: Host, source: Block): readonly Event[] {
     { type: 'rescued', names: ['in'], asked: true },
     { type: 'clock', wallClock: 0, timeZone: 0 },
     { type: 'trust', trust: 'restricted' },
-    { type: 'welcome', welcome: { title: 'Inkstone', keys: [] } },
+    { type: 'welcome', title: 'Inkstone' },
     { type: 'branch', branch: 'main' },
     { type: 'tier', tier: 'kitty' },
     { type: 'session', record, files: [OTHER] },

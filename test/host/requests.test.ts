@@ -44,9 +44,10 @@ const workers = [
   new FolderWork(() => {}, '/', { files: none, filesSearch: none, diskEdits: none, filesReplacing: none }),
   new LateServers(() => {}, '/'),
 ];
-const counter = runnersOf({ clipboard: none, exploring: none, recent: none, themes: none }, workers).filter(
-  ({ request }) => request === countLongText,
-);
+const counter = runnersOf(
+  { clipboard: none, exploring: none, recent: none, recentFolders: none, themes: none },
+  workers,
+).filter(({ request }) => request === countLongText);
 
 describe('requests', () => {
   test('words of a long text are counted while other things go on', async () => {
@@ -108,7 +109,10 @@ describe('requests', () => {
   test('have exactly one runner each', () => {
     const asked = [...FEATURES.requests.keys()];
     const run = [
-      ...runnersOf({ clipboard: none, exploring: none, recent: none, themes: none }, workers),
+      ...runnersOf(
+        { clipboard: none, exploring: none, recent: none, recentFolders: none, themes: none },
+        workers,
+      ),
       ...screenRunners(UNSEEN),
     ].map(({ request }) => request.name);
     assert.deepEqual(run.toSorted(), asked.toSorted());

@@ -1,27 +1,36 @@
 import type { Rectangle } from '../../base/rectangle.ts';
 import type { Frame } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
-import type { Welcome } from './welcome.ts';
-import { write } from '../../ui/cells.ts';
-import type { Theme } from '../../ui/theme.ts';
+import type { State } from '../../core/model/state.ts';
+import { shownWelcome } from './welcome.ts';
+import { welcomeLayout } from './welcome-layout.ts';
+import { clipText, write } from '../../ui/cells.ts';
+import { inkOn, type Theme } from '../../ui/theme.ts';
 
-/** Draws the welcome in the middle of an empty text area; nothing where it has no room. */
-export function drawWelcome(
-  frame: Frame,
-  { title, keys }: Welcome,
-  { x, y, width, height }: Rectangle,
-  theme: Theme,
-): void {
-  const room = Math.max(...keys.map((row) => textWidth(row.keys))) + 3;
-  const widest = Math.max(textWidth(title), ...keys.map(({ does }) => room + textWidth(does)));
-  const rows = keys.length + 2;
-  if (height < rows + 2 || width < widest + 2) return;
-  const left = x + Math.floor((width - widest) / 2);
-  const top = y + Math.floor((height - rows) / 2);
+/** Draws the welcome screen in the middle of an empty text area; nothing where it has no room. */
+export function drawWelcome(frame: Frame, state: State, area: Rectangle, theme: Theme): void {
+  const welcome = shownWelcome(state);
+  const layout = welcome === null ? null : welcomeLayout(state, welcome, area);
+  if (welcome === null || layout === null) return;
+  const { x, width, lines, rows } = layout;
   const limit = x + width;
-  write(frame, left, top, title, { ...theme.promptLabel, paper: theme.text.paper }, limit);
-  for (const [i, row] of keys.entries()) {
-    write(frame, left, top + 2 + i, row.keys, theme.text, limit);
-    write(frame, left + room, top + 2 + i, row.does, theme.gutter, limit);
-  }
+  const heading = { ...theme.promptLabel, paper: theme.text.paper };
+  const quiet = inkOn(theme.gutter, theme.text);
+  lines.forEach(({ y, label, index }, i) => {
+    if (label !== null) {
+      write(frame, x + 1, y, clipText(label, width - 1), i === lines.length - 1 ? quiet : heading, limit);
+      return;
+    }
+    const { title, detail } = rows[index];
+    const base =
+      index === welcome.index
+        ? theme.popupActive
+        : index === welcome.hover
+          ? theme.sidebarInactive
+          : theme.text;
+    if (base !== theme.text) frame.fill(x, y, width, 1, base);
+    const end = write(frame, x + 1, y, clipText(title, width - 2), base, limit);
+    const at = limit - 1 - textWidth(detail);
+    if (at > end) write(frame, at, y, detail, inkOn(quiet, base), limit);
+  });
 }

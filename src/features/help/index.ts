@@ -1,15 +1,17 @@
 import type { Feature } from '../../core/model/feature.ts';
-import { step } from '../../core/model/state.ts';
 import { help } from './commands.ts';
+import { greet, recentPlacesHandler } from './welcome.ts';
+import { welcomeCommands } from './welcome-commands.ts';
 import { welcomeField } from './welcome-field.ts';
-import { greet } from './welcome.ts';
 
 /** Help and the welcome screen. */
 export const helpFeature: Feature = {
   name: 'help',
   fields: [welcomeField],
-  commands: [['Help', help]],
+  commands: [['Help', [...help, ...welcomeCommands]]],
+  requests: [recentPlacesHandler],
+  contexts: [['welcome', 'on the welcome screen']],
   on: {
-    welcome: (state, event) => step(greet(state, event.welcome)),
+    welcome: (state, event) => greet(state, event.title),
   },
 };

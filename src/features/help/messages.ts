@@ -1,8 +1,8 @@
-import type { Welcome } from './welcome.ts';
+import type { Welcome } from './welcome-field.ts';
 
 declare module '../../core/model/messages.ts' {
   interface Events {
     /** The editor was started without a file. */
-    readonly welcome: { readonly welcome: Welcome };
+    readonly welcome: Pick<Welcome, 'title'>;
   }
 }

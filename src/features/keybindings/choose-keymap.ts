@@ -12,11 +12,11 @@ import { say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** Descriptions of the maps that come with the program. */
 const MADE_FOR: Readonly<Record<string, string>> = {
-  default: 'for terminals: every command has a key that your terminal can send',
-  macos: 'the default keys with Command instead of Ctrl, as on macOS',
-  vscode: 'the keys of VS Code',
-  emacs: 'the keys of Emacs, with mark, kill ring and C-x chords',
-  vim: 'the keys of Vim: modes, operators, registers',
+  default: 'for everyone: the usual keys, made for terminals',
+  macos: 'for Mac users: the Command key in place of Ctrl',
+  vscode: 'for users of VS Code',
+  emacs: 'for users of Emacs: mark, kill ring and C-x chords',
+  vim: 'for users of Vim: modes, operators and registers',
 };
 
 /** Actions whose keys tell one map from another, by what they are called in few words. */

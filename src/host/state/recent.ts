@@ -2,24 +2,29 @@ import type { Report } from './damage.ts';
 import { refusal } from '../files/error-messages.ts';
 import { isStrings, readStateFile, type StateFileKind, writeStateFile, WRONG_SHAPE } from './state-file.ts';
 
-/** Files that are remembered. */
+/** Paths that are remembered. */
 const MOST = 100;
 
-const KIND: StateFileKind<readonly string[]> = {
+/** The things that a list is of. */
+type Things = 'files' | 'folders';
+
+const kindOf = (things: Things): StateFileKind<readonly string[]> => ({
   read: (value) => (isStrings(value) ? value : WRONG_SHAPE),
   empty: [],
-  consequence: 'The list of recent files starts empty',
-};
+  consequence: `The list of recent ${things} starts empty`,
+});
 
-/** The files that were opened last, in a JSON file of the user's state folder. */
+/** The files or folders that were opened last, in a JSON file of the user's state folder. */
 export class Recent {
   readonly #file: string;
+  readonly #things: Things;
   readonly #report: Report;
   /** A failure to keep them was reported. */
   #told = false;
 
-  constructor(file: string, report: Report) {
+  constructor(file: string, report: Report, things: Things = 'files') {
     this.#file = file;
+    this.#things = things;
     this.#report = report;
   }
 
@@ -34,7 +39,7 @@ export class Recent {
   }
 
   #read(): readonly string[] {
-    return readStateFile(this.#file, KIND, this.#report).slice(0, MOST);
+    return readStateFile(this.#file, kindOf(this.#things), this.#report).slice(0, MOST);
   }
 
   /**
@@ -50,7 +55,7 @@ export class Recent {
     } catch (error) {
       if (this.#told) return null;
       this.#told = true;
-      return `The list of recent files is not saved. ${refusal('write', this.#file, error)}`;
+      return `The list of recent ${this.#things} is not saved. ${refusal('write', this.#file, error)}`;
     }
     return null;
   }

@@ -4,7 +4,7 @@ import type { State } from '../../../core/model/state.ts';
 import type { OpenedEvent } from '../../../core/windows/open-file.ts';
 
 /** The start with `--readonly`: files that are opened cannot be changed until *Toggle Read-Only* lets them be. */
-export const readOnlyRunField = new Field('readOnlyRun', false, { outlivesFolder: true });
+export const readOnlyRunField = new Field<boolean>('readOnlyRun', false, { outlivesFolder: true });
 
 /** True when a file that is opened starts out read-only. Unsaved work that is restored never does. */
 export const isOpenedReadOnly = (state: State, { rescued, scratch }: OpenedEvent): boolean =>
