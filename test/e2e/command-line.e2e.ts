@@ -13,7 +13,7 @@ onBoth('ink doctor tells what it finds, and what is wrong', async (t, runtime) =
   assert.match(well.stdout, /TERM=xterm-256color, COLORTERM=truecolor/);
   assert.match(well.stdout, /answers {7}unknown/);
   assert.match(well.stdout, /state .*inkstone \(will be created\)/);
-  assert.match(well.stdout, /\nnothing is wrong\n$/);
+  assert.match(well.stdout, /\nno problems found\n$/);
   assert.equal(well.status, 0);
   const env = { TERM: 'dumb', XDG_STATE_HOME: '/dev/null' };
   const ill = runPlain(t, { runtime, args: ['doctor'], config: { editor: { tab_size: 99 } }, env });
@@ -22,7 +22,7 @@ onBoth('ink doctor tells what it finds, and what is wrong', async (t, runtime) =
     /! config\.json:1:\d+: editor\.tab_size is 99, not a whole number from 1 to 16; the default 4 is used/,
   );
   assert.match(ill.stdout, /! \/dev\/null is not a writable folder/);
-  assert.match(ill.stdout, /\nwrong: name, file, state\n$/);
+  assert.match(ill.stdout, /\nproblems: name, file, state\n$/);
   assert.equal(ill.status, 1);
 });
 
@@ -51,7 +51,7 @@ onBoth('ink config says where the configuration is and what is wrong in it', asy
   const shadowed = runPlain(t, { runtime, args: ['config', 'check'], config: { keybindings } });
   assert.match(
     shadowed.stdout,
-    /^note: config\.json:1: F6 stopped Undo in the text: config\.json:1 binds it to Save\n.*: no problems found\n$/,
+    /^note: config\.json:1: F6 does not run Undo in the text: config\.json:1 binds it to Save\n.*: no problems found\n$/,
   );
   assert.equal(shadowed.status, 0);
   const none = runPlain(t, { runtime, args: ['config', 'check', '--config', 'nowhere'] });
@@ -62,7 +62,7 @@ onBoth('ink config says where the configuration is and what is wrong in it', asy
   const published = readFileSync(join(import.meta.dirname, '../../doc/config.schema.json'), 'utf8');
   assert.deepEqual(JSON.parse(schema.stdout), JSON.parse(published));
   const file = runPlain(t, { runtime, args: ['--config', 'a.txt'], files: { 'a.txt': '' } });
-  assert.match(file.stderr, /^ink: --config names a folder, and a\.txt is none/);
+  assert.match(file.stderr, /^ink: --config needs a folder that contains config\.json, and a\.txt is not a folder/);
   assert.equal(file.status, 2);
 });
 
@@ -102,7 +102,7 @@ test('ink keys lists what is asked for', (t) => {
   assert.match(mine, /normal +F7 +save +config\.json:1 /);
   const columns = mine
     .split('\n')
-    .flatMap((row) => (/Writes the document to/.test(row) ? [row.indexOf('Writes')] : []));
+    .flatMap((row) => (/Write the file to disk\./.test(row) ? [row.indexOf('Write the file')] : []));
   assert.ok(columns.length > 2 && new Set(columns).size === 1, 'all lines have the same columns');
   for (const args of [
     ['keys', '--map', 'nosuch'],

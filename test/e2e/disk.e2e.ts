@@ -28,7 +28,7 @@ onBoth('loads a file anew, follows it and compares', async (t, runtime) => {
   ink.type('mine ');
   await ink.waitFor('mine two');
   writeFileSync(path, 'three\n');
-  await ink.waitFor('[ Keep ] [ Load ] [ Compare ]');
+  await ink.waitFor('[ Keep ] [ Reload ] [ Compare ]');
   ink.press('ctrl+k', 'enter');
   await ink.waitFor(() => !ink.text.includes('✕'));
   ink.type('c');
@@ -222,7 +222,7 @@ onBoth('saves with sudo where the user may not write', async (t, runtime) => {
   started.type('y');
   await asked(3);
   started.type('open\r');
-  await started.waitFor('saved a.txt: 7 bytes');
+  await started.waitFor('Saved a.txt: 7 bytes');
   assert.equal(started.read('a.txt'), 'x\u00e9one\n');
   started.type('y');
   await started.waitFor('xéyone');

@@ -17,7 +17,7 @@ async function openEditSave(t: TestContext, runtime: Runtime): Promise<void> {
   ink.type(' and a half');
   await ink.waitFor(/a\.txt ●[\s\S]*two and a half/);
   ink.press('ctrl+s');
-  await ink.waitFor('saved a.txt: 19 bytes');
+  await ink.waitFor('Saved a.txt: 19 bytes');
   assert.equal(ink.read('a.txt'), 'one\ntwo and a half\n');
   ink.press('ctrl+q');
   assert.equal(await ink.exit(), 0);
