@@ -190,7 +190,7 @@ test('what is wrong with a file that was named is told beside the offer', () => 
   const host = new Host('a.txt', null);
   host.send({ type: 'open_failed', path: 'b', message: 'Cannot open b: it is a pipe' });
   host.send({ type: 'rescued', names: ['c.txt'], asked: true });
-  assert.match(host.screen.join('\n'), /unsaved changes to c\.txt[^]*cannot open b: it is a pipe/);
+  assert.match(host.screen.join('\n'), /unsaved changes to c\.txt[^]*Cannot open b: it is a pipe/);
 });
 
 test('what was changed in a large file is written when there is no time for all of it', async () => {
