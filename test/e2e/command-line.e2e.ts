@@ -62,7 +62,10 @@ onBoth('ink config says where the configuration is and what is wrong in it', asy
   const published = readFileSync(join(import.meta.dirname, '../../doc/config.schema.json'), 'utf8');
   assert.deepEqual(JSON.parse(schema.stdout), JSON.parse(published));
   const file = runPlain(t, { runtime, args: ['--config', 'a.txt'], files: { 'a.txt': '' } });
-  assert.match(file.stderr, /^ink: --config needs a folder that contains config\.json, and a\.txt is not a folder/);
+  assert.match(
+    file.stderr,
+    /^ink: --config needs a folder that contains config\.json, and a\.txt is not a folder/,
+  );
   assert.equal(file.status, 2);
 });
 
