@@ -76,9 +76,7 @@ onBoth('replaces in all files, each as it is encoded, and takes all of it back',
     await ink.waitFor(/Replace 7 matches in 6 files\?|is still under way/);
   } while (!ink.text.includes('Replace 7 matches in 6 files?'));
   ink.type('y');
-  await ink.waitFor(
-    'Replaced 6 matches in 5 files; 1 open file is not saved yet; src/bad.txt is encoded in Windows-1252',
-  );
+  await ink.waitFor('Replaced 6 matches in 5 files; 1 open file is not saved yet');
   assert.equal(ink.read('src/one.ts'), 'const pin = 1;\nuse(pin);\n');
   assert.equal(statSync(join(ink.folder, 'src/one.ts')).mode & 0o777, 0o755);
   assert.equal(ink.read('src/two.ts'), '// n\u00e9edle pin\r\nlast\r\n');
@@ -94,7 +92,7 @@ onBoth('replaces in all files, each as it is encoded, and takes all of it back',
   assert.equal(ink.read('a.txt'), FILES['a.txt']);
   await ink.waitFor('the pin is here');
   ink.press('ctrl+z');
-  await ink.waitFor('took back');
+  await ink.waitFor('Undid the replacement in files');
   for (const [name, content] of Object.entries(FILES))
     assert.deepEqual(bytesOf(ink, name), Buffer.from(content as string), name);
   await ink.waitFor('the needle is here');
@@ -117,7 +115,7 @@ test('leaves a file alone that was changed since it was searched, and takes back
   ink.type('a');
   await ink.waitFor('Replace 7');
   ink.type('y');
-  await ink.waitFor('no longer exist');
+  await ink.waitFor('no longer there');
   assert.equal(ink.read('src/one.ts'), changed);
   writeFileSync(join(ink.folder, 'src/bom.ts'), 'written by others\n');
   ink.press('ctrl+z');

@@ -38,7 +38,7 @@ onBoth(
     );
     ink.press('ctrl+p');
     ink.type('Save Macro to Settings\r');
-    await ink.waitFor('Keep macro');
+    await ink.waitFor('Save macro');
     ink.press('enter');
     const config = (): { macros?: Record<string, unknown> } =>
       JSON.parse(ink.read('../xdg_config_home/inkstone/config.json')) as object;
