@@ -95,7 +95,7 @@ onBoth(
     ink.type('keybinding style\r');
     await ink.waitFor('Keybinding style:');
     ink.type('emacs');
-    await ink.waitFor('the keys of Emacs');
+    await ink.waitFor('for users of Emacs');
     ink.press('enter');
     await ink.waitFor('the keys are those of emacs');
     await ink.waitFor(
