@@ -95,7 +95,7 @@ onBoth(
     ink.type('choose keymap\r');
     await ink.waitFor('Keymap:');
     ink.type('emacs');
-    await ink.waitFor('the keys of Emacs');
+    await ink.waitFor('for users of Emacs');
     ink.press('enter');
     await ink.waitFor('The keymap is now emacs');
     await ink.waitFor(

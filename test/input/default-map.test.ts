@@ -97,6 +97,28 @@ for (const [context, rows] of Object.entries(INTERFACE)) {
   });
 }
 
+suite('what new users look for', () => {
+  /** Commands, and the number of keys that their shortest binding has on every tier. */
+  const WANTED: Readonly<Record<string, number>> = {
+    quick_open: 1,
+    insert_line_below: 1,
+    expand_selection: 1,
+    shrink_selection: 1,
+    open_settings: 2,
+    command_palette: 1,
+  };
+  for (const tier of TIERS) {
+    test(`has a key on the tier ${tier}`, () => {
+      for (const [action, most] of Object.entries(WANTED)) {
+        const lengths = bindings
+          .filter((binding) => binding.action === action && reaches(keymap, binding, tier))
+          .map(({ keys }) => keys.length);
+        assert.ok(Math.min(...lengths) <= most, `${action}: ${lengths.join()}`);
+      }
+    });
+  }
+});
+
 suite('every binding of the default map', () => {
   for (const tier of TIERS) {
     test(`can be pressed on the tier ${tier}, or an alternate of it`, () => {

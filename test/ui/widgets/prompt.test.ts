@@ -31,17 +31,17 @@ describe('what is wrong with an entry', () => {
   for (const columns of [40, 20, 12]) {
     test(`is told as far as it goes in ${columns} columns, beside what was typed`, () => {
       const row = promptRow(columns, 'Ctrl+G\ntype abc\nEnter');
-      assert.match(row, /^abc {2}give .*…$/);
+      assert.match(row, /^abc {2}Type .*…$/);
       assert.equal(row.length, columns);
       // Of a long entry its end is left, where the cursor stands.
       assert.match(
         promptRow(columns, `Ctrl+G\ntype ${long}\nEnter`),
-        columns > 12 ? /^ and on {2}give/ : /^ and on {2}/,
+        columns > 12 ? /^ and on {2}Type/ : /^ and on {2}/,
       );
     });
   }
 
   test('leaves the label where it has room', () => {
-    assert.match(promptRow(120, 'Ctrl+G\ntype abc\nEnter'), /^Go to .*: abc +give LINE/);
+    assert.match(promptRow(120, 'Ctrl+G\ntype abc\nEnter'), /^Go to .*: abc +Type LINE/);
   });
 });
