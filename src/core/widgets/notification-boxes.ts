@@ -82,5 +82,6 @@ const movedDown = (box: NoticeBox, by: number): NoticeBox => ({
   whole: { ...box.whole, y: box.whole.y + by },
   close: { ...box.close, y: box.close.y + by },
   text: { ...box.text, y: box.text.y + by },
+  hint: box.hint === null ? null : { ...box.hint, y: box.hint.y + by },
   buttons: box.buttons.map((button) => ({ ...button, y: button.y + by })),
 });

@@ -1,3 +1,4 @@
+import { shortcutHere } from '../config/shortcuts.ts';
 import { promptField } from './prompt.ts';
 import { menuField } from './menu.ts';
 import { openPrompt } from './open-prompt.ts';
@@ -8,9 +9,19 @@ import { andThen, type State, type Step, step } from '../model/state.ts';
 export const pendingQuestions = (state: State): readonly Notice[] =>
   noticesField.of(state).filter(({ offer }) => offer !== null);
 
-/** The question that a key asks: the latest one that is not asked already. */
-export const nextQuestion = (state: State): Notice | undefined =>
-  pendingQuestions(state).findLast(({ id }) => id !== promptField.of(state)?.notice);
+/** The question that the key of `notification_action` asks: the latest one, then the one before that which is asked. */
+export function nextQuestion(state: State): Notice | undefined {
+  const questions = pendingQuestions(state);
+  const asked = questions.findIndex(({ id }) => id === promptField.of(state)?.notice);
+  if (asked < 0) return questions.at(-1);
+  return questions.length === 1 ? undefined : questions.at(asked - 1);
+}
+
+/** The way to a pending question without the mouse, as the start of a sentence: its key, or the title of its command. */
+export function wayToAnswer(state: State): string {
+  const key = shortcutHere(state, 'notification_action');
+  return key === undefined ? 'Run Answer Notification' : `Press ${key}`;
+}
 
 /** Asks what a notification offers in a box, over the prompt that is open; Escape leaves the question pending. */
 export function askAbout(state: State, { id, text, offer }: Notice): Step {

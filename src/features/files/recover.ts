@@ -1,3 +1,4 @@
+import { wayToAnswer } from '../../core/widgets/pending-question.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { OpenedEvent } from '../../core/windows/open-file.ts';
 import { ChangeSet } from '../../text/changeset.ts';
@@ -55,9 +56,7 @@ export function offerRecovery(state: State, { names, asked }: Extract<Event, { t
   if (!asked) {
     const offer = { kind: offering, document: focusedLeaf(state).active, subject: shown };
     const told = notify(state, 'warning', label, { offer });
-    return step(
-      hasRoom(told) ? told : say(told, 'warning', `${label} Run Answer Notification to restore them`),
-    );
+    return step(hasRoom(told) ? told : say(told, 'warning', `${label} ${wayToAnswer(told)} to restore them`));
   }
   const { message } = state.window;
   // What is wrong with the files that were named is seen beside the question.

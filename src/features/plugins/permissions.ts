@@ -3,6 +3,7 @@ import { noticesField } from '../../core/widgets/notification.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { listOf, type Row } from '../../core/widgets/list.ts';
 import { hasRoom } from '../../core/widgets/notification-layout.ts';
+import { wayToAnswer } from '../../core/widgets/pending-question.ts';
 import { notify } from '../../core/widgets/notifications.ts';
 import { type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { focusedLeaf, say, type State, type Step, step } from '../../core/model/state.ts';
@@ -71,7 +72,7 @@ export function askPermission(
     holds: (state) =>
       permissionsField.of(state).some((each) => idOf(each) === subject && each.decision === 'open'),
   });
-  return hasRoom(next) ? next : say(next, 'info', `${text} Run Answer Notification to decide`);
+  return hasRoom(next) ? next : say(next, 'info', `${text} ${wayToAnswer(next)} to decide`);
 }
 
 /** The state without the questions of a plugin that goes. */

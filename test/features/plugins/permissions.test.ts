@@ -45,7 +45,7 @@ describe('the question', () => {
     editor.send({ type: 'permission_wanted', plugin: 'todo', permission: 'read_files' });
     assert.match(
       editor.state.window.message?.text ?? '',
-      /^The plugin todo wants to read files\. Run Answer Notification/,
+      /^The plugin todo wants to read files\. Press Ctrl\+K Enter to decide$/,
     );
     editor.send({ type: 'command', name: 'notification_action' });
     editor.type('n');
@@ -69,6 +69,26 @@ describe('the question', () => {
       assert.equal(promptField.of(editor.state), null);
     });
   }
+
+  test('is reached by a key, of several one after the other', () => {
+    const editor = new Editor(80, 24);
+    const plugins = ['one', 'two', 'three'];
+    const all = plugins.map((plugin) => ({ plugin, permission: 'network', decision: 'open' }) as const);
+    editor.send({ type: 'permissions', granted: all });
+    for (const { plugin } of all) editor.send({ type: 'permission_wanted', plugin, permission: 'network' });
+    const seen = ['three', 'two', 'one', 'three'].map(() => {
+      editor.keys('Ctrl+K Enter');
+      return promptField.of(editor.state)?.label;
+    });
+    const questions = ['three', 'two', 'one', 'three'].map(
+      (name) => `The plugin ${name} wants to use the network.`,
+    );
+    assert.deepEqual(seen, questions);
+    editor.keys('Right Enter');
+    assert.deepEqual(permitted(editor), [
+      { type: 'permit', plugin: 'three', permission: 'network', decision: 'always' },
+    ]);
+  });
 
   test('is put off by Escape', () => {
     const editor = asked('open');
