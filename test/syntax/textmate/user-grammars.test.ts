@@ -176,7 +176,7 @@ describe('a grammar that runs away', () => {
     const paths = new ListedPaths();
     const highlighter = (await engine.highlighter('source.runaway', text, paths))!;
     highlighter.tokens(0, text.length);
-    assert.match(highlighter.failed!, /source\.runaway takes too long .* without colours/);
+    assert.match(highlighter.failed!, /source\.runaway takes too long .* without colors/);
     const { stretch, exact } = highlighter.tokens(0, text.length);
     assert.deepEqual([exact, new Set(pathsOf(stretch, paths))], [true, new Set([''])]);
   });
