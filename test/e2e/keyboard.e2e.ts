@@ -138,7 +138,7 @@ onBoth(
     await second.waitFor('ysome text');
     await pause(300);
     second.press('ctrl+p');
-    second.type('next buffer');
+    second.type('next tab');
     await second.waitFor(/Next Tab +Ctrl\+PageDown/);
     assert.ok(!second.text.includes('extended-keys'));
     second.kill('SIGKILL');
@@ -148,7 +148,7 @@ onBoth(
     await third.waitFor('some text');
     for (let shown = false; !shown;) {
       third.press('ctrl+p');
-      third.type('next buffer');
+      third.type('next tab');
       await third.waitFor(/Next Tab +Ctrl\+(PageDown|Tab)/);
       shown = third.text.includes('Ctrl+Tab');
       third.press('escape');

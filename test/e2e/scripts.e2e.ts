@@ -136,7 +136,7 @@ onBoth('a script that waits for what never comes ends, and says so', async (t, r
     },
     runtime,
   );
-  const why = 'it waits for what never comes: nothing that it began is under way any more';
+  const why = 'the script waits for something that never comes: nothing it started is still running';
   assert.deepEqual(ink('run never.ts'), { status: 1, stdout: 'begun\n', stderr: `ink: never.ts: ${why}\n` });
   assert.deepEqual(ink('run key.ts'), { status: 1, stdout: '', stderr: `ink: key.ts: ${why}\n` });
   assert.deepEqual(ink('run --trust comes.ts a.txt'), {
@@ -153,11 +153,11 @@ test('what cannot be run or saved is told', (t) => {
     'print.ts': "console.log('out'); console.error('err'); console.log({ a: [1] }, null);",
     'long.ts': 'let i = 0;\nwhile (i < 5e7) i++;\nconsole.log(i);',
   });
-  assert.deepEqual(ink('run none.ts'), { status: 1, stdout: '', stderr: 'ink: File No matches: none.ts\n' });
+  assert.deepEqual(ink('run none.ts'), { status: 1, stdout: '', stderr: 'ink: there is no file none.ts\n' });
   assert.equal(ink('run').status, 2);
   assert.equal(
     ink('run edit.ts folder').stderr,
-    'ink: cannot open folder: it is a folder; name a file in it\n',
+    'ink: Cannot open folder: it is a folder; name a file in it\n',
   );
   const lost = ink('run --save edit.ts /dev/null/a.txt');
   assert.equal(lost.status, 1);
@@ -184,8 +184,8 @@ test('what a script itself cannot save is told, and is its exit status', (t) => 
   assert.deepEqual([status, stdout], [1, 'true\n']);
   assert.equal(
     stderr,
-    `ink: cannot save a.txt: its folder does not exist; create the folder or save elsewhere with Save As
-ink: cannot save a.txt as ${path('other.txt')}: that exists already; remove it first, or choose another name
+    `ink: Cannot save a.txt: its folder does not exist; create the folder or save elsewhere with Save As
+ink: Cannot save a.txt as ${path('other.txt')}: that file exists; remove it first, or choose another name
 `,
   );
   assert.equal(read('other.txt'), 'other');
@@ -227,7 +227,7 @@ test('a script may do without being asked what it is trusted with', (t) => {
   assert.deepEqual([status, stdout, existsSync(path('b.txt'))], [1, 'a\n', false]);
   assert.match(
     stderr,
-    /^ink: write\.ts:2:\d+: Error: writeFile: it needs the permission write_files: ink run --trust gives it\n$/,
+    /^ink: write\.ts:2:\d+: Error: writeFile: it needs the permission write_files: use ink run --trust to allow it\n$/,
   );
   assert.deepEqual(ink('run --trust write.ts'), { status: 0, stdout: 'a\ntrue\n', stderr: '' });
   assert.equal(read('b.txt'), 'b');
@@ -238,7 +238,7 @@ test('a script is told why something was not done', (t) => {
   assert.deepEqual(ink('run --trust write.ts'), {
     status: 0,
     stdout: 'false\n',
-    stderr: 'ink: plugin write: cannot save a: a part of its path is not a folder; check the path\n',
+    stderr: 'ink: plugin write: Cannot save a: a part of its path is not a folder; check the path\n',
   });
 });
 
@@ -258,8 +258,8 @@ onBoth('ink plugin new writes a plugin that passes its own test', async (t, runt
   const again = ink('plugin new hello-world');
   assert.equal(again.status, 1);
   assert.match(again.stderr, /hello-world\.ts already exists; choose another name, or remove it first\n$/);
-  assert.match(ink('plugin new init').stderr, /^ink: init is the name of init\.ts/);
-  assert.match(ink('plugin new 1st').stderr, /^ink: 1st is no name for a plugin: .* a letter first/);
+  assert.match(ink('plugin new init').stderr, /^ink: the name init is reserved for init\.ts/);
+  assert.match(ink('plugin new 1st').stderr, /^ink: 1st is not a valid plugin name: .* a letter first/);
   for (const wrong of ['plugin new Hello!', 'plugin new init', 'plugin new', 'plugin'])
     assert.equal(ink(wrong).status, 2);
 });
@@ -276,7 +276,7 @@ test('ink api finds operations by their names and by what is said of them', (t) 
   assert.deepEqual([found[0].name, found[0].permission, found[0].later], ['readFile', 'read_files', false]);
   const none = api('nothing-of-that-name');
   assert.equal(none.status, 1);
-  assert.match(none.stderr, /^ink: no operation of plugins has nothing-of-that-name in what is said of it/);
+  assert.match(none.stderr, /^ink: no matching plugin API for nothing-of-that-name/);
 });
 
 test('a script loads plugins, and takes them away', (t) => {

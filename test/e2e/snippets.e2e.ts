@@ -10,7 +10,7 @@ onBoth('expands snippets of its own, and the user’s as they are written', asyn
   ink.press('ctrl+end');
   // They are read behind the first frame.
   ink.press('ctrl+p');
-  await ink.waitFor('a command, by some letters');
+  await ink.waitFor('Type the name of a command');
   ink.type('insert snippet');
   await ink.waitFor('Snippet: Insert Snippet');
   ink.press('enter');
@@ -31,7 +31,7 @@ onBoth('expands snippets of its own, and the user’s as they are written', asyn
   await ink.waitFor('print(k)');
   ink.press('ctrl+end', 'enter');
   ink.press('ctrl+p');
-  await ink.waitFor('a command, by some letters');
+  await ink.waitFor('Type the name of a command');
   ink.type('configure snippets');
   await ink.waitFor('Snippet: Configure Snippets');
   ink.press('enter');
@@ -62,11 +62,11 @@ onBoth('takes the snippets of a folder when it is trusted', async (t, runtime) =
   });
   await ink.waitFor('here');
   ink.press('ctrl+p');
-  await ink.waitFor('a command, by some letters');
+  await ink.waitFor('Type the name of a command');
   ink.type('insert snippet');
   await ink.waitFor('Snippet: Insert Snippet');
   ink.press('enter');
-  await ink.waitFor('there are no snippets for Plain Text');
+  await ink.waitFor('No snippets for Plain Text');
   ink.press('ctrl+p');
   ink.type('trust this folder');
   await ink.waitFor('Trust This Folder');

@@ -31,7 +31,7 @@ onBoth('colours code by the theme, and tells by which rule', async (t, runtime) 
     '#f8f8f2',
   ]);
   ink.press('ctrl+p');
-  await ink.waitFor('a command, by some letters');
+  await ink.waitFor('Type the name of a command');
   ink.type('inspect token');
   await ink.waitFor('Inspect Editor Tokens and Scopes');
   ink.press('enter');

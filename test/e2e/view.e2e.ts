@@ -197,5 +197,5 @@ onBoth('shows the branch, and another one after a checkout', async (t, runtime) 
   });
   await ink.waitFor('git:second');
   ink.click(ink.find('UTF-8'));
-  await ink.waitFor('Save in encoding');
+  await ink.waitFor('Save with encoding');
 });
