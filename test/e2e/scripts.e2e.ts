@@ -161,7 +161,7 @@ test('what cannot be run or saved is told', (t) => {
   );
   const lost = ink('run --save edit.ts /dev/null/a.txt');
   assert.equal(lost.status, 1);
-  assert.match(lost.stderr, /^ink: cannot (open|save) .*a\.txt: a part of its path is not a folder/);
+  assert.match(lost.stderr, /^ink: Cannot (open|save) .*a\.txt: a part of its path is not a folder/);
   assert.deepEqual(ink('run print.ts'), { status: 0, stdout: 'out\n{"a":[1]} null\n', stderr: 'err\n' });
   // Nobody types here, so that a script may take its time.
   assert.deepEqual(ink('run long.ts'), { status: 0, stdout: '50000000\n', stderr: '' });

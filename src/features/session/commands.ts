@@ -38,14 +38,14 @@ export const workspace: readonly Command[] = [
   },
   {
     name: 'workspace_trust_trust',
-    title: 'Workspace Trust: Trust This Folder',
+    title: 'Workspace Trust: Allow Folder',
     doc: 'Allow the folder and its subfolders to run programs and to choose which programs run.',
     anywhere: true,
     run: (state) => setTrust(state, 'trusted'),
   },
   {
     name: 'workspace_trust_restrict',
-    title: 'Workspace Trust: Restrict This Folder',
+    title: 'Workspace Trust: Restrict Folder',
     doc: 'Forbid the folder and its subfolders to run programs or to choose which programs run.',
     anywhere: true,
     run: (state) => setTrust(state, 'restricted'),
