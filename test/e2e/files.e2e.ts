@@ -93,7 +93,7 @@ onBoth('starts with an untitled document, and saves it under a name', async (t, 
   ink.press('ctrl+s');
   await ink.waitFor('Save as:');
   ink.type('new.txt\r');
-  await ink.waitFor('saved new.txt: 5 bytes');
+  await ink.waitFor('Saved new.txt: 5 bytes');
   assert.equal(ink.read('new.txt'), 'hello');
   ink.press('ctrl+q');
   assert.equal(await ink.exit(), 0);
@@ -105,7 +105,7 @@ onBoth('creates a file that does not exist when it is saved', async (t, runtime)
   assert.throws(() => ink.read('new.txt'), /ENOENT/);
   ink.type('hello\r');
   ink.press('ctrl+s');
-  await ink.waitFor('saved new.txt');
+  await ink.waitFor('Saved new.txt');
   assert.equal(ink.read('new.txt'), 'hello\n');
 });
 
@@ -122,10 +122,10 @@ onBoth('asks before save as writes over another file', async (t, runtime) => {
   await ink.waitFor('Save as:');
   ink.press('ctrl+a');
   ink.type('b.txt\r');
-  await ink.waitFor('b.txt exists already');
+  await ink.waitFor('b.txt already exists');
   assert.equal(ink.read('b.txt'), 'other\n');
   ink.type('o');
-  await ink.waitFor('saved b.txt');
+  await ink.waitFor('Saved b.txt');
   assert.equal(ink.read('b.txt'), 'one\n');
 });
 
@@ -209,7 +209,7 @@ onBoth('keeps every byte of a file that is no text', async (t, runtime) => {
   ink.type('Q');
   await ink.waitFor('●');
   ink.press('ctrl+s');
-  await ink.waitFor('saved a.bin');
+  await ink.waitFor('Saved a.bin');
   assert.equal(ink.read('a.bin', 'latin1'), `Q${Buffer.from(bytes).toString('latin1')}`);
   assert.ok(!ink.text.includes('\x1b'), 'control bytes are drawn as pictures');
 });
@@ -259,7 +259,7 @@ onBoth('offers other encodings where the one of a short text is a guess', async 
   const path = join(folder, 'menu.txt');
   writeFileSync(path, Buffer.from('crème\n', 'latin1'));
   const ink = await start(t, { runtime, args: [path], env: { LC_ALL: 'fr_FR.UTF-8' } });
-  await ink.waitFor(/crème[^]*menu\.txt is not UTF-8\. It was read as Windows-1252[^]*\[ Keep \]/);
+  await ink.waitFor(/crème[^]*menu\.txt is not UTF-8\. Inkstone guessed [^]*Windows-1252[^]*\[ Keep \]/);
   ink.type('x');
   await ink.waitFor(() => !ink.text.includes('is a guess'), 'the end of the offer');
   ink.press('ctrl+z');

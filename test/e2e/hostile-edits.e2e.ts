@@ -197,13 +197,13 @@ const WRONG_FILES: readonly (readonly [changes: string, words: string])[] = [
   ['{"kind":"create","uri":7}', 'malformed'],
   ['{"kind":"create","uri":"http://nowhere/"}', 'http://nowhere/ is no file'],
   ['{"kind":"create","uri":"%u"}', 'a.ts already exists'],
-  ['{"kind":"create","uri":"%u.new"},{"kind":"create","uri":"%u/in-a-file"}', 'Nothing was changed'],
-  ['{"kind":"rename","oldUri":"%u.none","newUri":"%u.new"}', 'Nothing was changed'],
+  ['{"kind":"create","uri":"%u.new"},{"kind":"create","uri":"%u/in-a-file"}', 'changed nothing'],
+  ['{"kind":"rename","oldUri":"%u.none","newUri":"%u.new"}', 'changed nothing'],
   [
     '{"kind":"create","uri":"%u.new"},{"kind":"rename","oldUri":"%u.new","newUri":"%u"}',
     'a.ts already exists',
   ],
-  ['{"kind":"delete","uri":"%u.none"}', 'Nothing was changed'],
+  ['{"kind":"delete","uri":"%u.none"}', 'changed nothing'],
   [
     `{"kind":"create","uri":"%u.new"},{"textDocument":{"uri":"%u","version":999},"edits":[${wrong(range(0, 0, 1))}]}`,
     'a.ts was edited in the meantime',

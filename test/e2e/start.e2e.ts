@@ -141,7 +141,7 @@ onBoth('goes on as it was when it is replaced while it runs', async (t, runtime)
   await ink.waitFor('one');
   ink.type(' ');
   ink.press('ctrl+s');
-  await ink.waitFor('saved a.json');
+  await ink.waitFor('Saved a.json');
   // What it loads later, it loads of its own build.
   for (const name of readdirSync(dist))
     if (name.endsWith('.js') && !/-[0-9a-f]{16}\.js$/.test(name))

@@ -190,21 +190,21 @@ onBoth('shows the keys that arrive here', async (t, runtime) => {
   poor.type('x');
   await poor.waitFor('xsome text');
   poor.press('ctrl+p');
-  poor.type('quick open');
-  await poor.waitFor(/View: Quick Open +Ctrl\+K Shift\+O/);
+  poor.type('delete line');
+  await poor.waitFor(/Edit: Delete Line +Ctrl\+K Shift\+K/);
   // A key in xterm's longer form, here F13, is proof that they all come so.
   poor.write('\x1b[27;2;57376~');
   poor.press('escape');
-  await poor.waitFor(() => !poor.text.includes('quick open'), 'the end of the palette');
+  await poor.waitFor(() => !poor.text.includes('delete line'), 'the end of the palette');
   poor.press('ctrl+p');
-  poor.type('quick open');
-  await poor.waitFor(/View: Quick Open +Ctrl\+Shift\+O/);
+  poor.type('delete line');
+  await poor.waitFor(/Edit: Delete Line +Ctrl\+Shift\+K/);
 
   const rich = await start(t, { runtime, args: ['a.txt'], files, kitty: true });
   await rich.waitFor('some text');
   rich.type('x');
   await rich.waitFor('xsome text');
   rich.press('ctrl+p');
-  rich.type('quick open');
-  await rich.waitFor(/View: Quick Open +Ctrl\+Shift\+O/);
+  rich.type('delete line');
+  await rich.waitFor(/Edit: Delete Line +Ctrl\+Shift\+K/);
 });

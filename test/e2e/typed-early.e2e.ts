@@ -92,9 +92,9 @@ onBoth('text typed before a question is on the screen does not answer it', async
   const path = join(first.folder, 'a.txt');
   const second = await start(t, { runtime, args: [path], env: state });
   const typed = await typeAlong(second, 5);
-  await second.waitFor(/unsaved work/);
+  await second.waitFor(/unsaved changes/);
   second.press('escape');
-  await second.waitFor(() => !second.text.includes('unsaved work'), 'the end of the question');
+  await second.waitFor(() => !second.text.includes('unsaved changes'), 'the end of the question');
   second.press('ctrl+s');
   await second.waitFor('Saved');
   assert.equal(readFileSync(path, 'utf8'), `${typed}old\n`);

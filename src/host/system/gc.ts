@@ -28,7 +28,8 @@ export async function collectGarbage(): Promise<void> {
   // As an option of the command line this would keep V8 from starting out of its snapshot.
   setFlagsFromString('--expose-gc');
   // Only as a last resort is memory given back to the system: 10 MB of it, which were needed while code was compiled.
-  const gc = runInNewContext('gc') as (options: object) => void;
-  gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  const gc = runInNewContext('globalThis.gc') as ((options: object) => void) | undefined;
+  // Flags belong to the process: another thread that collects at the same moment may have reset this one. It collects then.
+  gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   setFlagsFromString('--no-expose-gc');
 }
