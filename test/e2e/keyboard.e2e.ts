@@ -152,7 +152,7 @@ onBoth(
       await third.waitFor(/Next Tab +Ctrl\+(PageDown|Tab)/);
       shown = third.text.includes('Ctrl+Tab');
       third.press('escape');
-      await third.waitFor(() => !third.text.includes('next buffer'), 'the end of the palette');
+      await third.waitFor(() => !third.text.includes('next tab'), 'the end of the palette');
     }
   },
 );
