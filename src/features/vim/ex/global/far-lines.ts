@@ -18,6 +18,8 @@ import { lineStart } from '../../lines.ts';
 import { noteJump } from '../../marks/jumps.ts';
 import { deleteInto } from '../../registers/write.ts';
 import type { VimPattern } from '../../search/compile-pattern.ts';
+import { ExFault } from '../ex-fault.ts';
+import { type ExLine, parseLine } from '../parse-line.ts';
 import type { LineSpan } from '../resolve-range.ts';
 import { goToLine } from '../run/go-to-line.ts';
 import { findInBackground } from '../run/line-changes.ts';
@@ -85,8 +87,18 @@ export function startsIn(text: Text, changes: ChangeSet, most: number): readonly
 
 /** The name of the register of `:d`, null for none; undefined for another command, or one that adds to a register. */
 export function plainDelete(command: string): string | null | undefined {
-  const [whole, register] = /^\s*d(?:e(?:l(?:e(?:te?)?)?)?)?(?:\s+([a-z"_0-9]))?\s*$/.exec(command) ?? [];
-  return whole === undefined ? undefined : (register ?? null);
+  let line: ExLine;
+  try {
+    line = parseLine(command);
+  } catch (error) {
+    // What is wrong with it is reported where it is carried out.
+    if (error instanceof ExFault) return undefined;
+    throw error;
+  }
+  const { range, count, flags, rest, register, modifiers } = line;
+  const isWhole = range === null && count === null && flags === '' && rest === null;
+  const isPlain = line.command?.name === 'delete' && isWhole && modifiers.silent === 'no';
+  return isPlain && (register === null || /^[a-z_]$/.test(register)) ? register : undefined;
 }
 
 /** Deletes lines that were found, as `:g/pattern/d` does: the registers have those that it would have deleted last. */
