@@ -23,12 +23,11 @@ import { type ExLine, parseLine } from '../parse-line.ts';
 import type { LineSpan } from '../resolve-range.ts';
 import { goToLine } from '../run/go-to-line.ts';
 import { findInBackground } from '../run/line-changes.ts';
-import { endsOpen, lineAt, lineCount, startOfLine } from '../run/text-lines.ts';
+import { boundedQuery, rangeOfMatches } from '../run/line-query.ts';
+import { endsOpen, lineAt, lineCount } from '../run/text-lines.ts';
 
 /** Numbered registers, which hold the lines that were deleted last. */
 const NUMBERED = 9;
-/** Bytes after the lines in which a match that begins in them may end. */
-const REACH: Byte = 1 << 20;
 
 /** The lines that `:g` or `:v` is about. */
 export interface GlobalLines {
@@ -44,24 +43,12 @@ export function findFarLines(
   { pattern, span, isInverse }: GlobalLines,
   goOn: (state: State, found: FoundChanges) => Step,
 ): Step {
-  const { text } = activeDocument(state);
-  const { regex, matchCase, starts, ends, multiline } = pattern;
-  const [from, end] = [startOfLine(text, span.first), startOfLine(text, span.last + 1)];
-  const to = multiline ? Math.min(text.length, end + REACH) : end;
-  const open = to > from && text.byte(to - 1) === 10;
   const work: Rework = {
-    query: {
-      pattern: regex,
-      regex: true,
-      caseSensitive: matchCase,
-      wholeWord: false,
-      bounds: { starts, ends },
-    },
+    query: boundedQuery(pattern),
     replace: {
       replacement: { template: '', expands: false, keepCase: false, lineBreak: '\n' },
-      ranges: [to === end ? { from, to, open } : { from, to, open, begin: end }],
+      ranges: [rangeOfMatches(activeDocument(state).text, span, pattern)],
       limit: Infinity,
-      lines: { first: true, multiline },
       deletes: isInverse ? 'unmatched' : 'matched',
     },
   };
@@ -70,7 +57,7 @@ export function findFarLines(
 
 /** The start of the lines that a deletion is about, which may begin with the break before them. */
 const firstLine = (text: Text, at: Byte): Byte =>
-  lineStart(text, at) === at ? at : (text.feedFrom(at, text.length) ?? at) + 1;
+  lineStart(text, at) === at ? at : text.feedFrom(at, text.length) + 1;
 
 /** The starts of the lines in deletions, at most so many. */
 export function startsIn(text: Text, changes: ChangeSet, most: number): readonly Byte[] {

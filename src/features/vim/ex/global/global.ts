@@ -14,12 +14,13 @@ import type { Byte } from '../../../../base/units.ts';
 import { Utf16 } from '../../../../text/utf16.ts';
 import { fail, hasFailed } from '../../fail.ts';
 import { holdsJumpsField, noteJump } from '../../marks/jumps.ts';
-import { compilePattern, firstMatch, MOST_MATCHED, type VimPattern } from '../../search/compile-pattern.ts';
+import { compilePattern, firstMatch, type VimPattern } from '../../search/compile-pattern.ts';
 import { withPattern } from '../../search/patterns.ts';
 import { ExFault } from '../ex-fault.ts';
 import { globalArguments } from '../global-arguments.ts';
 import type { LineSpan } from '../resolve-range.ts';
 import type { ExCall } from '../run/ex-call.ts';
+import { areFar } from '../run/line-query.ts';
 import { bytesOfLines, lineAt } from '../run/text-lines.ts';
 import { deleteFarLines, findFarLines, plainDelete, startsIn } from './far-lines.ts';
 import { placesField, takePlace, withPlaces } from './line-places.ts';
@@ -59,18 +60,12 @@ export function global(state: State, call: ExCall): Step {
       const starts = startsIn(text, found.changes, MOST_LINES + 1);
       return atLines(next, starts, (there) => run(there, given.command));
     });
-  if (!isInner && isFar(state, lines)) return far();
+  if (!isInner && areFar(activeDocument(state).text, lines)) return far();
   const starts = matchedStarts(state, compiled, lines, isInverse);
   if (isInner) return starts.length === 0 ? step(ready) : run(ready, given.command);
   if (starts.length === 0) return sayNone(ready);
   if (starts.length > MOST_DELETED && register !== undefined) return far();
   return atLines(ready, starts, (next) => run(next, given.command));
-}
-
-/** True for lines that are not searched on the main thread. */
-function isFar(state: State, span: LineSpan): boolean {
-  const { from, to } = bytesOfLines(activeDocument(state).text, span);
-  return to - from > MOST_MATCHED;
 }
 
 /** Carries something out at lines; refuses too many, since each takes its time. */

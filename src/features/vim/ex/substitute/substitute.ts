@@ -5,18 +5,11 @@ import { encode } from '../../../../base/utf8.ts';
 import type { Byte } from '../../../../base/units.ts';
 import { ChangeSet } from '../../../../text/changeset.ts';
 import { compileQuery, type Query } from '../../../../text/matcher.ts';
-import {
-  changesOf,
-  type ReplaceRange,
-  replacements,
-  type ReplaceOrder,
-} from '../../../../text/replacements.ts';
-import type { ByteRange } from '../../../../base/files.ts';
-import type { Text } from '../../../../text/text.ts';
+import { changesOf, replacements, type ReplaceOrder } from '../../../../text/replacements.ts';
 import { noteJump } from '../../marks/jumps.ts';
 import { optionOf } from '../../options/options.ts';
 import { replacementOf, substitution, type Substitution } from '../../regex/substitution.ts';
-import { compilePattern, MOST_MATCHED, type VimPattern } from '../../search/compile-pattern.ts';
+import { compilePattern, type VimPattern } from '../../search/compile-pattern.ts';
 import { lastPattern, patternsField, withPattern } from '../../search/patterns.ts';
 import { areaFilter } from '../../visual/last-area.ts';
 import { ExFault } from '../ex-fault.ts';
@@ -24,7 +17,8 @@ import { placesField } from '../global/line-places.ts';
 import type { LineSpan } from '../resolve-range.ts';
 import type { ExCall } from '../run/ex-call.ts';
 import { findInBackground } from '../run/line-changes.ts';
-import { lineAt, lineCount, startOfLine } from '../run/text-lines.ts';
+import { areFar, boundedQuery, rangeOfMatches } from '../run/line-query.ts';
+import { lineAt, lineCount } from '../run/text-lines.ts';
 import { type SubstituteArguments, substituteArguments } from '../substitute-arguments.ts';
 import { askAboutEach } from './confirm.ts';
 import { type ActiveFlags, activeFlags, lastFlagsField } from './last-substitute.ts';
@@ -107,46 +101,18 @@ interface Work {
 
 function workOf(state: State, { pattern, replacement, flags, span }: Plan): Work {
   const document = activeDocument(state);
-  const { text } = document;
-  const { regex, matchCase, starts, ends, groups, multiline } = pattern;
-  const range = { from: startOfLine(text, span.first), to: startOfLine(text, span.last + 1) };
   return {
-    query: {
-      pattern: regex,
-      regex: true,
-      caseSensitive: matchCase,
-      wholeWord: false,
-      bounds: { starts, ends },
-    },
+    query: boundedQuery(pattern),
     replace: {
-      replacement: replacementOf(replacement, groups, lineBreak(document)),
-      // An empty match behind the last line break is in no line.
-      ranges: [multiline ? withReach(text, range) : { ...range, open: endsLine(text, range) }],
+      replacement: replacementOf(replacement, pattern.groups, lineBreak(document)),
+      ranges: [rangeOfMatches(document.text, span, pattern)],
       limit: Infinity,
-      lines: { first: !flags.all, multiline },
+      lines: { first: !flags.all, multiline: pattern.multiline },
     },
   };
 }
 
 const LF = 10;
-
-/** Bytes behind the last line in which a match that begins there may end. */
-const REACH: Byte = 1 << 20;
-
-const endsLine = (text: Text, { from, to }: ByteRange): boolean => to > from && text.byte(to - 1) === LF;
-
-/** The range in which matches end that begin in another one. */
-function withReach(text: Text, range: ByteRange): ReplaceRange {
-  const to = Math.min(text.length, range.to + REACH);
-  const open = endsLine(text, { from: range.from, to });
-  return to === range.to ? { ...range, open } : { from: range.from, to, open, begin: range.to };
-}
-
-/** True for lines that are not searched on the main thread. */
-function isLarge(state: State, { span }: Plan): boolean {
-  const { text } = activeDocument(state);
-  return startOfLine(text, span.last + 1) - startOfLine(text, span.first) > MOST_MATCHED;
-}
 
 /** Finds the changes of a substitution in lines of a mebibyte at most, on the main thread. */
 export function findChanges(state: State, plan: Plan): Substituted {
@@ -180,7 +146,8 @@ export function substitute(state: State, call: ExCall): Step {
   const { name } = call.command;
   const given = substituteArguments(call.argument, name);
   const { state: ready, plan } = prepareSubstitution(state, given, call.span, isMagic(state, name));
-  return isLarge(ready, plan) ? carryOutFar(ready, plan) : carryOut(ready, plan);
+  const isFar = areFar(activeDocument(ready).text, plan.span);
+  return isFar ? carryOutFar(ready, plan) : carryOut(ready, plan);
 }
 
 /** True where `&` and `~` are special in a replacement. */
