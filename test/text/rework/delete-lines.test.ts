@@ -57,6 +57,22 @@ describe('deleted lines', () => {
     );
   });
 
+  test('may be longer than what is read at once, and far apart', () => {
+    const length = fc.constantFrom(0, 1, 100, 127, 128, 129, 300, 5000, 70_000);
+    const line = fc.tuple(length, fc.constantFrom('', 'a'), fc.constantFrom('\n', '\r\n'));
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 30 }), fc.boolean(), fc.boolean(), (all, isInverse, isOpen) => {
+        const lines = all.map(([size, mark, end]) => `${'b'.repeat(size)}${mark}${end}`);
+        if (isOpen) lines.push('b'.repeat(200));
+        const kept = lines.filter((each) => each.includes('a') === isInverse);
+        const wanted = isOpen && isInverse ? kept.join('').replace(/\r?\n$/u, '') : kept.join('');
+        const result = left(lines.join(''), 'a', isInverse ? 'unmatched' : 'matched');
+        assert.ok(result === wanted, `${result.length} bytes, not ${wanted.length}`);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
   test('are in the ranges', () => {
     assert.equal(left('a1\na2\na3\na4\n', 'a', 'matched', 3, 9), 'a1\na4\n');
     assert.equal(left('a1\nb2\na3\na4\n', 'a', 'unmatched', 3, 9), 'a1\na3\na4\n');
