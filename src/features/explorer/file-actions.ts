@@ -249,21 +249,14 @@ export function pasteFiles(state: State, top: boolean): Step {
   });
   if (items.length === 0)
     return step(say(withExplorer(state, { taken: null }), 'info', `${nameAll(taken.paths)} already exists`));
-  const label = `to ${folderOf(items[0].to)}?`;
-  return taken.cut
-    ? ask(state, 'confirm_paste', `Move ${nameAll(taken.paths)} ${label}`, MOVE, (next) =>
-        order(next, 'move', items),
-      )
-    : ask(
-        state,
-        'confirm_paste',
-        `Copy ${nameAll(taken.paths)} ${label}`,
-        { key: 'p', label: 'paste' },
-        (next) => order(next, 'copy', items),
-      );
+  const label = `${taken.cut ? 'Move' : 'Copy'} ${nameAll(taken.paths)} to ${folderOf(items[0].to)}?`;
+  return ask(state, 'confirm_paste', label, taken.cut ? MOVE : PASTE, (next) =>
+    order(next, taken.cut ? 'move' : 'copy', items),
+  );
 }
 
 const MOVE: Choice = { key: 'm', label: 'move' };
+const PASTE: Choice = { key: 'p', label: 'paste' };
 
 /** Asks whether to move what was dragged to a folder. */
 export function askMove(state: State, paths: readonly string[], folder: string): Step {
