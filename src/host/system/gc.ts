@@ -29,7 +29,7 @@ export async function collectGarbage(): Promise<void> {
   setFlagsFromString('--expose-gc');
   // Only as a last resort is memory given back to the system: 10 MB of it, which were needed while code was compiled.
   const gc = runInNewContext('globalThis.gc') as ((options: object) => void) | undefined;
-  // Flags belong to the process: another thread that collects at the same moment may have reset this one. It collects then.
+  // Flags belong to the process: another thread may have reset this one just now. Then the runtime collects when it will.
   gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   setFlagsFromString('--no-expose-gc');
 }
