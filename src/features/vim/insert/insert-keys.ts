@@ -20,7 +20,7 @@ import { digraphOf } from './digraphs.ts';
 import { lastInsertField } from './last-insert.ts';
 import { feedWithin } from './feed-within.ts';
 import { insertionField, lastKeyOf, withInsertion, withKeysSince, withoutKey } from './insertion.ts';
-import { normalMode } from './leave.ts';
+import { goToNormalMode } from './leave.ts';
 import { literalOf, numberForm, readNumber } from './read-character.ts';
 import { replaceEachBy, replaceTyped } from './replace-typed.ts';
 
@@ -144,11 +144,7 @@ function insertDigraph(state: State): Step {
 }
 
 /** Types the text of the last insertion, and leaves insert mode. */
-const insertAgainAndLeave = (state: State): Step =>
-  andThen(
-    insertAgain(state),
-    (next) => normalMode.run(next, { count: null, register: null, args: {} }) || step(next),
-  );
+const insertAgainAndLeave = (state: State): Step => andThen(insertAgain(state), goToNormalMode);
 
 const command = (name: string, title: string, doc: string, run: (state: State) => Step): VimCommand => ({
   name: `vim_insert_${name}`,

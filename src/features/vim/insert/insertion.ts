@@ -134,6 +134,12 @@ export function withBeginHere(state: State): State {
   return withInsertion(state, { begin: markHere(activeDocument(state).text, head) });
 }
 
+/** The state that notes, for Backspace, what was typed over at each cursor. */
+export function noteReplaced(state: State, replaced: readonly Replaced[]): State {
+  const stack = insertionField.of(state)?.replaced ?? [];
+  return withInsertion(state, { replaced: [...stack, replaced] });
+}
+
 /** The key of the insertion that was noted last; null for none. */
 export const lastKeyOf = (state: State): KeyEvent | null => insertionField.of(state)?.keys.at(-1) ?? null;
 

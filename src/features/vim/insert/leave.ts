@@ -98,6 +98,10 @@ function leaveInsert(state: State): Step {
   return endChange({ ...ended, state: withVim(left, { mode: 'normal', returnsTo: null }) });
 }
 
+/** The step back to normal mode. */
+export const goToNormalMode = (state: State): Step =>
+  normalMode.run(state, { count: null, register: null, args: {} }) || step(state);
+
 /** Goes back to normal mode from every other one, and calls off what was typed of a command. */
 export const normalMode: VimCommand = {
   name: 'vim_normal_mode',

@@ -4,7 +4,7 @@ import { activeDocument, activeView, type State, withView } from '../../../core/
 import { edit } from '../../../core/model/transaction.ts';
 import { type Change, ChangeSet } from '../../../text/changeset.ts';
 import { lineBelow, lineEnd } from '../lines.ts';
-import { insertionField, type Replaced, withInsertion } from './insertion.ts';
+import { noteReplaced, type Replaced } from './insertion.ts';
 
 /**
  * Types a line break in virtual replace mode: the rest of the line is removed, and typing goes on over the next line,
@@ -28,10 +28,8 @@ export function replaceBreak(state: State): State {
     changes.push({ from, to, insert: state.additions.string(enters ? '' : lineBreak(document)) });
   }
   const set = ChangeSet.of(text.length, changes);
-  const stack = insertionField.of(state)?.replaced ?? [];
-  const noted = withInsertion(state, { replaced: [...stack, replaced] });
   const broken = edit(
-    noted,
+    noteReplaced(state, replaced),
     set,
     'type',
     selections.map(({ head }) => cursorAt(set.mapPos(head, -1))),

@@ -13,7 +13,7 @@ import type { VimCommand } from '../command.ts';
 import { withLastChange } from '../marks/change-list.ts';
 import { VimScope } from '../scope.ts';
 import { vimOf } from '../state.ts';
-import { insertionField, type Replaced, withInsertion } from './insertion.ts';
+import { insertionField, noteReplaced, type Replaced, withInsertion } from './insertion.ts';
 import { indentOfLine } from './old-indent.ts';
 import { replaceBreak } from './replace-break.ts';
 
@@ -55,16 +55,12 @@ export function replaceTyped(state: State, typed: string): State {
 }
 
 function replaceOne(state: State, typed: string): State {
-  const isBreak = typed === '\n' || typed === '\r\n';
-  if (isBreak && insertionField.of(state)?.keepsColumns === true) return replaceBreak(state);
-  const all = activeView(state).selections.ranges.map(() => typed);
-  return isBreak
-    ? insertOver(
-        state,
-        all,
-        all.map(() => NOTHING),
-      )
-    : replaceEachBy(state, all);
+  if (typed !== '\n' && typed !== '\r\n')
+    return replaceEachBy(
+      state,
+      activeView(state).selections.ranges.map(() => typed),
+    );
+  return insertionField.of(state)?.keepsColumns === true ? replaceBreak(state) : insertOne(state, typed);
 }
 
 /** The state with a character typed over others at each cursor; an empty one types nothing there. */
@@ -81,15 +77,17 @@ export function replaceEachBy(state: State, typed: readonly string[]): State {
 /** The state with a text typed over no character: it is inserted, and Backspace removes it again. */
 export function insertInReplaceMode(state: State, typed: string): State {
   let next = state;
-  const { ranges } = activeView(state).selections;
-  const nothing = ranges.map(() => NOTHING);
-  for (const { segment } of new Intl.Segmenter().segment(typed))
-    next = insertOver(
-      next,
-      ranges.map(() => segment),
-      nothing,
-    );
+  for (const { segment } of new Intl.Segmenter().segment(typed)) next = insertOne(next, segment);
   return next;
+}
+
+function insertOne(state: State, typed: string): State {
+  const { ranges } = activeView(state).selections;
+  return insertOver(
+    state,
+    ranges.map(() => typed),
+    ranges.map(() => NOTHING),
+  );
 }
 
 /** The state with characters typed over others, noted for Backspace. */
@@ -104,11 +102,9 @@ function insertOver(state: State, typed: readonly string[], replaced: readonly R
       insert: state.additions.text(encode(typed[i] + ' '.repeat(replaced[i].padding))),
     })),
   );
-  const stack = insertionField.of(state)?.replaced ?? [];
-  const noted = withInsertion(state, { replaced: [...stack, replaced] });
   const ends = selections.ranges.map(({ head }, i) => changes.mapPos(head, -1) + encode(typed[i]).length);
   const done = edit(
-    noted,
+    noteReplaced(state, replaced),
     changes,
     'type',
     selections.map((_, i) => cursorAt(ends[i])),

@@ -17,7 +17,7 @@ import { withCursors } from '../insert/enter-commands.ts';
 import { feedWithin } from '../insert/feed-within.ts';
 import { beginInsert, withInsertion } from '../insert/insertion.ts';
 import { lastInsertField } from '../insert/last-insert.ts';
-import { normalMode } from '../insert/leave.ts';
+import { goToNormalMode } from '../insert/leave.ts';
 import { keysOfText } from '../keys/key-text.ts';
 import { lineEnd } from '../lines.ts';
 import { withMarks } from '../marks/marks.ts';
@@ -37,13 +37,8 @@ function insertLast(state: State, { isBefore, goesBehind, count }: PutStyle): St
   const placed = isBefore ? state : withCursors(state, (at) => afterInLine(state, at));
   const keys = keysOfText(lastInsertField.of(state)?.text ?? '');
   const typed = feedWithin(beginInsert(placed, { count }).state, keys);
-  return andThen(typed, (next) => {
-    const left = normalMode.run(withInsertion(next, { keys }), { count: null, register: null, args: {} });
-    if (left === false) return step(next);
-    return goesBehind
-      ? andThen(left, (done) => step(withCursors(done, (at) => afterInLine(done, at))))
-      : left;
-  });
+  const left = andThen(typed, (next) => goToNormalMode(withInsertion(next, { keys })));
+  return goesBehind ? andThen(left, (done) => step(withCursors(done, (at) => afterInLine(done, at)))) : left;
 }
 
 /** The place one character on, in the same line. */

@@ -20,7 +20,7 @@ import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { beginInsert, withInsertion } from '../insert/insertion.ts';
 import { withInsertedText } from '../insert/last-insert.ts';
-import { normalMode } from '../insert/leave.ts';
+import { goToNormalMode } from '../insert/leave.ts';
 import { readSpecial } from '../insert/read-character.ts';
 import { replaceTyped } from '../insert/replace-typed.ts';
 import { keysOfText, textOfKeys } from '../keys/key-text.ts';
@@ -84,8 +84,7 @@ function replaceCharacters(state: State, typed: string, count: number): Step {
 function replaceColumns(state: State, typed: string, count: number): Step {
   const begun = beginInsert(state, { mode: 'replace', keepsColumns: true });
   const replaced = replaceTyped(begun.state, typed.repeat(count));
-  const noted = withInsertion(replaced, { keys: keysOfText(asRegister(typed)) });
-  return normalMode.run(noted, { count: null, register: null, args: {} }) || step(noted);
+  return goToNormalMode(withInsertion(replaced, { keys: keysOfText(asRegister(typed)) }));
 }
 
 /** The character below the cursor, for Ctrl-E, or above it, for Ctrl-Y; null where there is none. */
