@@ -146,6 +146,8 @@ const valueName = (_: string, expression: string): string =>
 
 /** True for two words beside each other, and for a capitalized word that users see. */
 function isProse(text: string, shown: boolean): boolean {
+  // The source of a program, not a text.
+  if (text.includes("'use strict';")) return false;
   if (!/[A-Za-z]{2}/.test(text) || /^[\w.$-]+$/.test(text)) return shown && /[A-Za-z]{2}/.test(text);
   return (
     /[A-Za-z'’)}"][,;:.]? [A-Za-z{("“]/.test(text) && /[A-Za-z]{2,}/.test(text.replaceAll(/\{[^}]*\}/g, ''))

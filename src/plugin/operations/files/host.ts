@@ -156,7 +156,7 @@ async function namesIn(path: string): Promise<Json> {
   try {
     for await (const entry of await opendir(path, { bufferSize: 1024 })) {
       if (found.length >= MOST_NAMES)
-        throw new Error(`there are more than ${MOST_NAMES} names in ${path}, and plugins are told no more`);
+        throw new Error(`${path} has more than ${MOST_NAMES} entries, the limit for plugins`);
       const what = entry.isSymbolicLink() ? lookAt(join(path, entry.name)) : entry;
       found.push({
         name: entry.name,

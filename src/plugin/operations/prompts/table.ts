@@ -2,7 +2,7 @@ import type { Group } from '../../api/row.ts';
 
 export const prompts: Group = {
   title: 'Prompts',
-  doc: 'A plugin may ask the user something. `prompt` and `pickFile` promise the answer; `startPrompt` opens a prompt of a type, whose events tell what becomes of it: `prompt_changed`, `prompt_selection_changed`, and in the end `prompt_confirmed` or `prompt_cancelled`. These are told to the plugin whose prompt it is. Only one prompt is open at a time: when something else takes the place of a plugin’s prompt, it was canceled, and so is at once a prompt that a plugin opens while the user is in one of the editor’s own. The operations that change a prompt do nothing while none of the plugin’s own is open.',
+  doc: 'A plugin can ask the user for input. `prompt` and `pickFile` return a promise of the answer. `startPrompt` opens a prompt of a given type and sends its events to the plugin: `prompt_changed` and `prompt_selection_changed` while it is open, then `prompt_confirmed` or `prompt_cancelled`. Only one prompt is open at a time. A prompt that something else replaces is canceled. A prompt that a plugin opens while the user is in one of the editor’s own is canceled at once. The operations that change a prompt do nothing unless the plugin has one open.',
   types: {
     PromptSuggestion: `{
     /** The text of the row. */ text: string;
