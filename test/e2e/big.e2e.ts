@@ -38,7 +38,7 @@ onBoth('opens, searches, edits and saves 200 MB', async (t, runtime) => {
   ink.type('Q');
   await ink.waitFor('Qthe first line');
   ink.press('ctrl+s');
-  await ink.waitFor('saved big.log', undefined, 60_000);
+  await ink.waitFor('Saved big.log', undefined, 60_000);
   assert.equal(statSync(path).size, SIZE + TAIL.length + 1);
   const saved = openSync(path, 'r');
   t.after(() => closeSync(saved));
