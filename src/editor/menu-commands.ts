@@ -1,3 +1,4 @@
+import { menusAliases } from './menu-aliases.ts';
 import type { Feature } from '../core/model/feature.ts';
 import { promptField } from '../core/widgets/prompt.ts';
 import { menuField } from '../core/widgets/menu.ts';
@@ -84,4 +85,4 @@ export const menus: readonly Command[] = [
 ];
 
 /** The menu bar and its commands. */
-export const menusFeature: Feature = { name: 'menus', commands: [['View', menus]] };
+export const menusFeature: Feature = { name: 'menus', commands: [['View', menus]], aliases: menusAliases };

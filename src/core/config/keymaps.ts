@@ -91,14 +91,20 @@ function builtInBindings(maps: Maps, name: string): readonly Binding[] {
   return bindings;
 }
 
-/** The description of a map: its own, or that of the map it inherits in the end; empty for none. */
-export function aboutMap(maps: KeyMaps, name: string): string {
+/** The built-in map that a map is, or that it inherits in the end; null for none. */
+export function builtInMap(maps: KeyMaps, name: string): string | null {
   let known: string | null = name;
   for (let custom = maps.config.maps.get(name); custom !== undefined; custom = maps.config.maps.get(known)) {
     known = custom.inherits;
-    if (known === null) return '';
+    if (known === null) return null;
   }
-  return maps.builtIn[known]?.().about ?? '';
+  return known;
+}
+
+/** The description of a map: its own, or that of the map it inherits in the end; empty for none. */
+export function aboutMap(maps: KeyMaps, name: string): string {
+  const known = builtInMap(maps, name);
+  return known === null ? '' : (maps.builtIn[known]?.().about ?? '');
 }
 
 type Commands = ReadonlyMap<string, Command>;

@@ -20,6 +20,10 @@ export interface Command {
   readonly doc: string;
   /** The group that it is shown in. */
   readonly category?: string;
+  /** Other words that people search for it by, in lowercase. */
+  readonly aliases?: readonly string[];
+  /** The built-in keymap that it belongs to: the palette lists it last while another one is in use. */
+  readonly keymap?: string;
   /** It only has a meaning for a key of its context: no list offers it. */
   readonly hidden?: boolean;
   /** It asks for something before it does anything: its row in a menu ends with an ellipsis. */

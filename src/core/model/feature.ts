@@ -31,6 +31,8 @@ export interface Feature {
   readonly requests?: readonly RequestHandler[];
   /** Its commands, by the group in which they are shown. */
   readonly commands?: readonly CommandGroup[];
+  /** Other words that people search for its commands by. */
+  readonly aliases?: Aliases;
   /** Takes in its events. Each event belongs to one feature. */
   readonly on?: Handlers;
   /** Handlers of events of other features, run after their owners. */
@@ -98,8 +100,11 @@ export interface Matches {
   readonly parts: Uint8Array | null;
 }
 
-/** Commands of one group: `File`, `Edit`. */
-export type CommandGroup = readonly [category: string, commands: readonly Command[]];
+/** Commands of one group (`File`, `Edit`), and the built-in keymap that they belong to, if they belong to one. */
+export type CommandGroup = readonly [category: string, commands: readonly Command[], keymap?: string];
+
+/** Of commands, by their names, other words that people search for them by: lowercase, as they are typed. */
+export type Aliases = Readonly<Record<string, readonly string[]>>;
 
 /** Functions that take in events, by their types. */
 export type Handlers = {
@@ -258,12 +263,25 @@ export function compileFeatures(
 }
 
 const commandsOf = (features: readonly Feature[]): ReadonlyMap<string, Command> =>
-  new Map(
-    features
-      .flatMap(({ commands = [] }) => commands)
-      .flatMap(([category, group]) => group.map((command): Command => ({ category, ...command })))
-      .map((command) => [command.name, command]),
+  new Map(features.flatMap(namedCommands).map((command) => [command.name, command]));
+
+/** The commands of a feature, each with its group and the words that it is searched by. */
+function namedCommands({ name: feature, commands = [], aliases = {} }: Feature): readonly Command[] {
+  const all = commands.flatMap(([category, group, keymap]) =>
+    group.map((command): Command => {
+      const words = aliases[command.name];
+      return {
+        category,
+        ...command,
+        ...(words !== undefined && { aliases: words }),
+        ...(keymap !== undefined && { keymap }),
+      };
+    }),
   );
+  const unknown = Object.keys(aliases).find((name) => !all.some((command) => command.name === name));
+  if (unknown !== undefined) throw new Error(`${feature} has aliases for a command it lacks: ${unknown}`);
+  return all;
+}
 
 /** Of each event the handler of its owner, and behind that those of others. */
 function handlersOf(features: readonly Feature[]): ReadonlyMap<string, readonly Handler[]> {

@@ -1,3 +1,4 @@
+import { clipboardAliases } from './aliases.ts';
 import { clipboardSettings } from './settings.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { clipboard, pasteHandler } from './commands.ts';
@@ -9,12 +10,13 @@ import { registersField } from './registers.ts';
 /** The clipboard, the kill ring and registers. */
 export const clipboardFeature: Feature = {
   name: 'clipboard',
+  aliases: clipboardAliases,
   settings: clipboardSettings,
   fields: [registersField, killRingField],
   requests: [pasteHandler, yankHandler],
   commands: [
     ['Edit', clipboard],
-    ['Kill Ring', killCommands],
-    ['Register', registers],
+    ['Kill Ring', killCommands, 'emacs'],
+    ['Register', registers, 'emacs'],
   ],
 };

@@ -1,3 +1,4 @@
+import { completionAliases } from './aliases.ts';
 import { completionSettings } from './settings.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { completion } from './commands.ts';
@@ -10,6 +11,7 @@ import { words } from './words.ts';
 /** Completion of words, by the sources that features contribute. */
 export const completionFeature: Feature = {
   name: 'completion',
+  aliases: completionAliases,
   settings: completionSettings,
   fields: [expandingField],
   commands: [['Edit', [...completion, ...sourceCommands]]],

@@ -1,3 +1,4 @@
+import { cursorsAliases } from './aliases.ts';
 import { cursorItems } from './status.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { blocks } from './block-commands.ts';
@@ -9,13 +10,14 @@ import { selectCommands, wordSelectionsField } from './select-commands.ts';
 /** Movement, selections and marks. */
 export const cursorsFeature: Feature = {
   name: 'cursors',
+  aliases: cursorsAliases,
   status: cursorItems,
   viewFields: [wordSelectionsField],
   commands: [
     ['Go', movement],
     ['Selection', selectCommands],
     ['Selection', blocks],
-    ['Mark', markCommands],
-    ['Move', motionCommands],
+    ['Mark', markCommands, 'emacs'],
+    ['Move', motionCommands, 'emacs'],
   ],
 };

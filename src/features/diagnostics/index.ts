@@ -1,3 +1,4 @@
+import { diagnosticsAliases } from './aliases.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { panelCommands, problemCommands } from './commands.ts';
 import { drawProblems } from './draw-panel.ts';
@@ -13,6 +14,7 @@ import { problemsItem } from './status.ts';
 /** Problems that language servers find: in the text, in the panel, in the explorer and in tabs. */
 export const diagnosticsFeature: Feature = {
   name: 'diagnostics',
+  aliases: diagnosticsAliases,
   fields: [problemsField, problemsPanelField],
   documentFields: [rangesField],
   requests: [openProblemHandler],

@@ -1,3 +1,4 @@
+import { documentColorsAliases } from './aliases.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { colorsField, onColors } from './colors.ts';
 import { chooseNotation, notationsHandler } from './notations.ts';
@@ -6,6 +7,7 @@ import { colorSwatches } from './settings.ts';
 /** Colors that a text names: a swatch before each, and other notations to choose from. */
 export const documentColorsFeature: Feature = {
   name: 'document-colors',
+  aliases: documentColorsAliases,
   documentFields: [colorsField],
   settings: [colorSwatches],
   requests: [notationsHandler],

@@ -1,3 +1,4 @@
+import { documentLinksAliases } from './aliases.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { linksField, onLinks } from './links.ts';
 import { linkHandler, openLinkHere } from './open.ts';
@@ -5,6 +6,7 @@ import { linkHandler, openLinkHere } from './open.ts';
 /** Links in the text that language servers know: to files and addresses. */
 export const documentLinksFeature: Feature = {
   name: 'document-links',
+  aliases: documentLinksAliases,
   documentFields: [linksField],
   requests: [linkHandler],
   on: { links: onLinks },

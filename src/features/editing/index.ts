@@ -1,3 +1,4 @@
+import { editingAliases } from './aliases.ts';
 import { editingSettings } from './settings.ts';
 import { overwriteItem } from './status.ts';
 import type { Feature } from '../../core/model/feature.ts';
@@ -15,6 +16,7 @@ import { wordCommands } from './word-commands.ts';
 /** Commands that change text. */
 export const editingFeature: Feature = {
   name: 'editing',
+  aliases: editingAliases,
   settings: editingSettings,
   status: [overwriteItem],
   commands: [
@@ -26,7 +28,7 @@ export const editingFeature: Feature = {
     ['Words and Lines', wordCommands],
     ['Words and Lines', spaceCommands],
     ['Words and Lines', fillCommands],
-    ['Prefix Argument', prefixArguments],
-    ['Rectangle', rectangles],
+    ['Prefix Argument', prefixArguments, 'emacs'],
+    ['Rectangle', rectangles, 'emacs'],
   ],
 };

@@ -1,3 +1,4 @@
+import { explorerAliases } from './aliases.ts';
 import { explorerSettings } from './settings.ts';
 import { explorerDock } from './dock.ts';
 import type { Feature } from '../../core/model/feature.ts';
@@ -18,6 +19,7 @@ import { filesHandler } from './file-actions.ts';
 /** The file explorer. */
 export const explorerFeature: Feature = {
   name: 'explorer',
+  aliases: explorerAliases,
   settings: explorerSettings,
   fields: [explorerField],
   commands: [['Explorer', commands]],

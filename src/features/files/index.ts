@@ -1,3 +1,4 @@
+import { filesAliases } from './aliases.ts';
 import { filesSettings } from './settings.ts';
 import { saverField } from './saver.ts';
 import { layout } from './layout-commands.ts';
@@ -13,7 +14,7 @@ import { files } from './commands.ts';
 import { disk } from './disk-commands.ts';
 import { previewHandler } from './file-preview.ts';
 import { formats } from './format-commands.ts';
-import { comparedWithFile } from './compare-result.ts';
+import { comparedWithFile } from './compare/compare-result.ts';
 import { textFormatted } from './format-result.ts';
 import { onOpenedInSplit } from './open-placement.ts';
 import { openHandler } from './open-results.ts';
@@ -28,6 +29,7 @@ import { saveHandler } from './save-results.ts';
 /** Opening, saving, reloading and closing files. */
 export const filesFeature: Feature = {
   name: 'files',
+  aliases: filesAliases,
   settings: filesSettings,
   fields: [readOnlyRunField, closedFilesField, pendingCloseField, gatesField],
   documentFields: [nextSavesField, waitingSaveField, formattingField, saverField],

@@ -18,7 +18,7 @@ import {
 } from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
 import { type Encoding, isDecoded } from '../../core/model/encodings.ts';
-import { compareWithFile } from './compare.ts';
+import { compareWithFile } from './compare/compare.ts';
 import { type PendingRequest, handles } from '../../core/model/request.ts';
 import { showMessage } from '../../core/widgets/prompt-actions.ts';
 import { goTo } from '../navigation/goto.ts';

@@ -1,3 +1,4 @@
+import { foldingAliases } from './aliases.ts';
 import { foldingSettings } from './settings.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { foldCommands } from './commands.ts';
@@ -5,6 +6,7 @@ import { foldCommands } from './commands.ts';
 /** Folding of lines. */
 export const foldingFeature: Feature = {
   name: 'folding',
+  aliases: foldingAliases,
   settings: foldingSettings,
   commands: [['Folding', foldCommands]],
 };

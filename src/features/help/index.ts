@@ -1,3 +1,4 @@
+import { helpAliases } from './aliases.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { help } from './commands.ts';
 import { greet, recentPlacesHandler } from './welcome.ts';
@@ -7,6 +8,7 @@ import { welcomeField } from './welcome-field.ts';
 /** Help and the welcome screen. */
 export const helpFeature: Feature = {
   name: 'help',
+  aliases: helpAliases,
   fields: [welcomeField],
   commands: [['Help', [...help, ...welcomeCommands]]],
   requests: [recentPlacesHandler],

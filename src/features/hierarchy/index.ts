@@ -1,3 +1,4 @@
+import { hierarchyAliases } from './aliases.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import {
   callsView,
@@ -12,6 +13,7 @@ import { hierarchiesField } from './relations.ts';
 /** The hierarchies of calls and types, as trees in the panel. */
 export const hierarchyFeature: Feature = {
   name: 'hierarchy',
+  aliases: hierarchyAliases,
   fields: [hierarchiesField],
   requests: [rootsHandler, itemsHandler],
   views: [callsView, typesView],

@@ -1,3 +1,4 @@
+import { keyInspectorAliases } from './aliases.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { inspectorCommands } from './commands.ts';
 import { calibratingField, keyViewField } from './fields.ts';
@@ -6,6 +7,7 @@ import { askCalibration, readHandler, writeHandler } from './calibration-answers
 /** The event log, Explain Key and calibration. */
 export const keyInspectorFeature: Feature = {
   name: 'key-inspector',
+  aliases: keyInspectorAliases,
   fields: [keyViewField, calibratingField],
   requests: [readHandler, writeHandler],
   commands: [['Help', inspectorCommands]],

@@ -1,3 +1,4 @@
+import { languageServersAliases } from './aliases.ts';
 import { filePath } from '../../core/model/document.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { step } from '../../core/model/state.ts';
@@ -12,6 +13,7 @@ import { showStatus } from './status-page.ts';
 /** Language servers: which of them run, and their control. What they answer belongs to features of its own. */
 export const languageServersFeature: Feature = {
   name: 'language-servers',
+  aliases: languageServersAliases,
   fields: [serversField],
   settingGroups: [serverSettings],
   status: [serversItem],

@@ -1,3 +1,4 @@
+import { macrosAliases } from './aliases.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { step } from '../../core/model/state.ts';
 import { macros } from './commands.ts';
@@ -9,6 +10,7 @@ import { withoutKept } from './stored-macros.ts';
 /** Macros: recording, replaying and keeping them. */
 export const macrosFeature: Feature = {
   name: 'macros',
+  aliases: macrosAliases,
   fields: [macrosField],
   commands: [['Macro', macros]],
   settingGroups: [macroSettings],

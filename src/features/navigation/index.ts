@@ -1,3 +1,4 @@
+import { navigationAliases } from './aliases.ts';
 import { positionItem } from './status.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { bookmarksField } from './bookmarks.ts';
@@ -9,6 +10,7 @@ import { lineTargetsField } from './line-targets.ts';
 /** Places in files: lines, the jump list, bookmarks. */
 export const navigationFeature: Feature = {
   name: 'navigation',
+  aliases: navigationAliases,
   fields: [jumpsField],
   documentFields: [bookmarksField, lineTargetsField],
   commands: [['Go', bookmarkCommands]],

@@ -1,3 +1,4 @@
+import { placesAliases } from './aliases.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { placeCommands } from './commands.ts';
 import { placesHandler } from './find.ts';
@@ -10,6 +11,7 @@ import { treeCommands } from './tree-commands.ts';
 /** Definitions, references and other places of symbols, found by language servers; trees of places in the panel. */
 export const placesFeature: Feature = {
   name: 'places',
+  aliases: placesAliases,
   fields: treeFields,
   requests: [placesHandler, openedHandler, placeCodeHandler],
   views: [referencesView],

@@ -1,3 +1,4 @@
+import { pluginsAliases } from './aliases.ts';
 import { elementsItem } from './status.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { keepSetting, layerSetting } from '../../core/config/plugin-settings.ts';
@@ -23,6 +24,7 @@ import { pluginTurn } from './turn.ts';
 /** The contributions of plugins to the editor. */
 export const pluginsFeature: Feature = {
   name: 'plugins',
+  aliases: pluginsAliases,
   fields: [permissionsField, contributedField, lineQueriesField, scrollSyncsField],
   commands: [['Plugins', plugins]],
   on: {

@@ -1,3 +1,4 @@
+import { projectSearchAliases } from './aliases.ts';
 import { searchView } from './view.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { step } from '../../core/model/state.ts';
@@ -10,6 +11,7 @@ import { searchHandler } from './search.ts';
 /** Find and replace in files. */
 export const projectSearchFeature: Feature = {
   name: 'project-search',
+  aliases: projectSearchAliases,
   fields: [searchPanelField],
   commands: [['Search', panel]],
   editGroups: replacedGroups,

@@ -1,3 +1,4 @@
+import { renameAliases } from './aliases.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { prepareHandler, renameHandler, renameSymbol } from './rename.ts';
 import { renamePreview } from './settings.ts';
@@ -5,6 +6,7 @@ import { renamePreview } from './settings.ts';
 /** Renaming a symbol in all files. */
 export const renameFeature: Feature = {
   name: 'rename',
+  aliases: renameAliases,
   settings: [renamePreview],
   requests: [prepareHandler, renameHandler],
   commands: [

@@ -1,3 +1,4 @@
+import { searchAliases } from './aliases.ts';
 import { matchesItem } from './status.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { searchCommands } from './commands.ts';
@@ -10,6 +11,7 @@ import { searchHandlers } from './search.ts';
 /** Find and replace in a file. */
 export const searchFeature: Feature = {
   name: 'search',
+  aliases: searchAliases,
   fields: [searchOptionsField, findField],
   commands: [
     ['Search', searchCommands],

@@ -1,8 +1,10 @@
+import { settingsEditorAliases } from './aliases.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { settings } from './commands.ts';
 
 /** The list of settings. */
 export const settingsEditorFeature: Feature = {
   name: 'settings-editor',
+  aliases: settingsEditorAliases,
   commands: [['Preferences', settings]],
 };

@@ -1,3 +1,4 @@
+import { shellFilterAliases } from './aliases.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { shellCommands } from './commands.ts';
 import { outputField } from './output.ts';
@@ -7,6 +8,7 @@ import { filterHandler, shownHandler } from './take-output.ts';
 /** Shell commands: filters of text, and commands whose output is inserted or shown. */
 export const shellFilterFeature: Feature = {
   name: 'shell-filter',
+  aliases: shellFilterAliases,
   fields: [outputField, afterField],
   requests: [filterHandler, shownHandler],
   commands: [['Shell', shellCommands]],

@@ -1,3 +1,4 @@
+import { signatureHelpAliases } from './aliases.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { parameterHints } from './settings.ts';
 import { showSignature, signatureHandler, turnSignature } from './signature-help.ts';
@@ -5,6 +6,7 @@ import { showSignature, signatureHandler, turnSignature } from './signature-help
 /** The parameters of the call at the cursor. */
 export const signatureHelpFeature: Feature = {
   name: 'signature-help',
+  aliases: signatureHelpAliases,
   settings: [parameterHints],
   requests: [signatureHandler],
   contexts: [['signature_help', 'while parameter hints are shown']],

@@ -1,3 +1,4 @@
+import { snippetsAliases } from './aliases.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { step } from '../../core/model/state.ts';
 import { snippets } from './commands.ts';
@@ -9,6 +10,7 @@ import { snippetsField, withSnippets } from './snippets.ts';
 /** Snippets and their tab stops. */
 export const snippetsFeature: Feature = {
   name: 'snippets',
+  aliases: snippetsAliases,
   fields: [snippetField, snippetsField],
   requests: [fillHandler],
   commands: [['Snippet', snippets]],

@@ -1,3 +1,4 @@
+import { symbolsAliases } from './aliases.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { completeSymbol, symbolNames } from './complete.ts';
 import { expandRequest, expansionHandler, serverExpansionHandler } from './expand-selection.ts';
@@ -9,6 +10,7 @@ import { seenAsCode } from './syntax-answer.ts';
 /** The structure of the code: symbols, selection by syntax. */
 export const symbolsFeature: Feature = {
   name: 'symbols',
+  aliases: symbolsAliases,
   commands: [
     ['Selection', expandRequest],
     ['Edit', [completeSymbol]],

@@ -1,3 +1,4 @@
+import { textViewAliases } from './aliases.ts';
 import { textViewSettings } from './settings.ts';
 import { undoView } from './undo-view.ts';
 import type { Feature } from '../../core/model/feature.ts';
@@ -8,6 +9,7 @@ import { viewCommands } from './commands.ts';
 /** The text area and the undo history. */
 export const textViewFeature: Feature = {
   name: 'text-view',
+  aliases: textViewAliases,
   settings: textViewSettings,
   fields: [browsingField],
   requests: [longTextCounted],

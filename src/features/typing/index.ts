@@ -1,3 +1,4 @@
+import { typingAliases } from './aliases.ts';
 import { typingSettings } from './settings.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { autoClosedField } from './auto-closed.ts';
@@ -7,6 +8,7 @@ import { reindentCommands, reindentHandler } from './reindent-commands.ts';
 /** Text that is typed: pairs, new lines, indentation. */
 export const typingFeature: Feature = {
   name: 'typing',
+  aliases: typingAliases,
   settings: typingSettings,
   viewFields: [indentedField, autoClosedField],
   requests: [reindentHandler],

@@ -158,7 +158,7 @@ export const vimFeature: Feature = {
   documentFields: [idleStepsField, reachField, documentOptionsField],
   settings: vimSettings,
   status: [modeItem, typedKeysItem],
-  commands: [['Vim', [...COMMANDS.map(commandOf), editCommandLine]]],
+  commands: [['Vim', [...COMMANDS.map(commandOf), editCommandLine], 'vim']],
   completions: [exCommandSource],
   requests: [
     openForExHandler,

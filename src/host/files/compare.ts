@@ -1,5 +1,5 @@
 import type { Byte } from '../../base/units.ts';
-import type { Comparison } from '../../features/files/compare.ts';
+import type { Comparison } from '../../features/files/compare/compare.ts';
 import { unifiedDiff } from '../../text/line-diff.ts';
 import type { Text } from '../../text/text.ts';
 

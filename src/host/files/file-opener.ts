@@ -1,7 +1,7 @@
 import { openForEx } from '../../features/vim/ex/requests.ts';
 import { openNamed } from '../../features/vim/files/go-to-file.ts';
 import { fileLocation } from '../../core/model/location.ts';
-import { compareWithFile } from '../../features/files/compare.ts';
+import { compareWithFile } from '../../features/files/compare/compare.ts';
 import { type NotOpened, type OpenedEvent, openFile, type OpenWork } from '../../core/windows/open-file.ts';
 import { openForEdit } from '../../features/server-edits/requests.ts';
 import { openForPlace } from '../../features/places/requests.ts';

@@ -1,9 +1,9 @@
-import { encode } from '../../base/utf8.ts';
-import { handles } from '../../core/model/request.ts';
-import { say, type Step, step } from '../../core/model/state.ts';
-import { Block } from '../../text/block.ts';
+import { encode } from '../../../base/utf8.ts';
+import { handles } from '../../../core/model/request.ts';
+import { say, type Step, step } from '../../../core/model/state.ts';
+import { Block } from '../../../text/block.ts';
 import { compareWithFile } from './compare.ts';
-import { onOpenedInSplit } from './open-placement.ts';
+import { onOpenedInSplit } from '../open-placement.ts';
 
 /** Opens the differences as a document that has no file. */
 export const comparedWithFile = handles(compareWithFile, {

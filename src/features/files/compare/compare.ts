@@ -1,6 +1,6 @@
-import type { Encoding } from '../../core/model/encodings.ts';
-import { Request } from '../../core/model/request.ts';
-import type { Text } from '../../text/text.ts';
+import type { Encoding } from '../../../core/model/encodings.ts';
+import { Request } from '../../../core/model/request.ts';
+import type { Text } from '../../../text/text.ts';
 
 /** A text that is to be compared with the file at a path. */
 interface CompareWork {

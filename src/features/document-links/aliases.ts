@@ -1,0 +1,6 @@
+import type { Aliases } from '../../core/model/feature.ts';
+
+/** Other words that people search for these commands by. */
+export const documentLinksAliases: Aliases = {
+  lsp_open_link: ['follow link', 'open url', 'go to url'],
+};

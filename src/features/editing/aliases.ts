@@ -1,0 +1,48 @@
+import type { Aliases } from '../../core/model/feature.ts';
+
+/** Other words that people search for these commands by. */
+export const editingAliases: Aliases = {
+  indent_selection: ['indent', 'shift right', 'increase indent'],
+  dedent_selection: ['dedent', 'unindent', 'shift left', 'decrease indent'],
+  delete_line: ['remove line', 'erase line'],
+  toggle_overwrite: ['overtype', 'overwrite', 'insert mode', 'replace mode'],
+  redo: ['undo undo'],
+  toggle_comment: [
+    'comment',
+    'uncomment',
+    'comment out',
+    'comment line',
+    'comment selection',
+    'comment lines',
+  ],
+  toggle_block_comment: ['block comment', 'comment block'],
+  move_line_up: ['line up', 'swap line up', 'drag line up'],
+  move_line_down: ['line down', 'swap line down', 'drag line down'],
+  duplicate_line: ['duplicate', 'duplicate line', 'duplicate selection', 'clone line'],
+  insert_line_below: ['new line below', 'add line below', 'open line below'],
+  insert_line_above: ['new line above', 'add line above', 'open line above'],
+  join_lines: ['join', 'merge lines', 'concatenate lines'],
+  transpose_chars: ['transpose', 'swap characters', 'transpose characters'],
+  to_upper_case: ['uppercase', 'upper case', 'all caps', 'make uppercase', 'upcase'],
+  to_lower_case: ['lowercase', 'lower case', 'make lowercase', 'downcase'],
+  toggle_case: ['swap case', 'invert case', 'change case'],
+  sort_lines: ['sort', 'sort lines', 'order lines', 'alphabetize'],
+  trim_trailing_whitespace: [
+    'trailing spaces',
+    'trailing whitespace',
+    'strip trailing whitespace',
+    'remove trailing spaces',
+    'delete trailing whitespace',
+  ],
+  fill_paragraph: [
+    'reflow',
+    'rewrap',
+    'hard wrap',
+    'wrap paragraph',
+    'wrap text',
+    'reformat paragraph',
+    'reflow paragraph',
+  ],
+  capitalize_word: ['title case', 'capitalize', 'titlecase'],
+  delete_blank_lines: ['remove empty lines', 'remove blank lines', 'delete empty lines'],
+};

@@ -1,0 +1,36 @@
+import type { Aliases } from '../../core/model/feature.ts';
+
+/** Other words that people search for these commands by. */
+export const textViewAliases: Aliases = {
+  count_words_region: ['word count', 'statistics', 'line count', 'character count', 'wc'],
+  toggle_line_wrap: ['word wrap', 'soft wrap', 'wrap', 'wrap lines', 'line wrap', 'wrapping'],
+  toggle_line_numbers: ['line numbers', 'show line numbers', 'hide line numbers'],
+  toggle_relative_line_numbers: ['relative numbers', 'relativenumber', 'hybrid line numbers'],
+  toggle_whitespace_indicators: [
+    'whitespace',
+    'show whitespace',
+    'show spaces',
+    'show tabs',
+    'invisibles',
+    'invisible characters',
+    'hidden characters',
+    'listchars',
+  ],
+  toggle_indentation_guides: ['indent guides', 'indent lines', 'indentation lines'],
+  toggle_sticky_scroll: ['sticky header', 'sticky headers', 'code context'],
+  add_ruler: ['ruler', 'rulers', 'color column', 'print margin', 'line length', 'column guide'],
+  toggle_current_line_highlight: ['cursor line', 'cursorline', 'highlight line', 'highlight current line'],
+  toggle_occurrence_highlight: ['highlight word', 'highlight occurrences'],
+  toggle_bracket_colors: ['rainbow brackets', 'rainbow parentheses', 'bracket colors', 'bracket pair colors'],
+  toggle_menu_bar: ['hide menu', 'show menu'],
+  toggle_tab_bar: ['hide tabs', 'show tabs'],
+  toggle_status_bar: ['hide status bar', 'status line', 'mode line'],
+  toggle_vertical_scrollbar: ['scroll bar'],
+  toggle_zen_mode: ['distraction free', 'focus mode', 'full screen', 'fullscreen'],
+  toggle_mouse_capture: ['mouse', 'select with mouse', 'disable mouse', 'mouse support'],
+  recenter: ['center line', 'center view', 'center cursor'],
+  redraw_screen: ['refresh screen', 'repaint', 'clear screen', 'refresh'],
+  suspend_process: ['background', 'stop process', 'return to shell'],
+  describe_character: ['unicode', 'code point', 'character code', 'character info', 'ascii'],
+  undo_tree: ['undo history', 'edit history', 'timeline', 'local history', 'undotree', 'history of changes'],
+};
