@@ -62,7 +62,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   help: ['files', 'keybindings'],
   session: ['files', 'trust'],
   plugins: ['diagnostics', 'files', 'help', 'macros', 'trust'],
-  palette: ['diagnostics', 'files', 'navigation', 'plugins', 'project-search', 'symbols'],
+  palette: ['diagnostics', 'files', 'navigation', 'plugins', 'project-search', 'settings-editor', 'symbols'],
   vim: [
     'clipboard',
     'completion',

@@ -1,25 +1,22 @@
+import { argumentForField, commandMode } from './command-mode.ts';
+import type { Mode } from './mode.ts';
 import { openFile } from '../../core/windows/open-file.ts';
 import { type PendingRequest, handles } from '../../core/model/request.ts';
 import { type RankedFiles, rankFiles } from './requests.ts';
-import { PromptField } from '../../core/widgets/prompt-field.ts';
-import { recentCommandsField } from './recent-commands.ts';
 import { virtualField } from '../../core/model/plugins/virtual-buffer.ts';
 import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
-import { type Argument, argumentField, withoutArgument } from '../../core/dispatch/count.ts';
+import { argumentField, withoutArgument } from '../../core/dispatch/count.ts';
 import { closedFilesField } from '../files/closed-files.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import { type Command, fullTitle } from '../../core/model/command.ts';
 import { isModified, filePath } from '../../core/model/document.ts';
 import { goTo } from '../navigation/goto.ts';
-import { highlightRow, type List, listOf, type Row } from '../../core/widgets/list.ts';
+import { highlightRow, listOf, type Row } from '../../core/widgets/list.ts';
 import { shortPath, shownPath } from '../../core/model/paths.ts';
 import { NO_PREVIEW, preview } from '../files/file-preview.ts';
-import { isOffered } from '../plugins/registered-commands.ts';
-import { editLine, type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
+import { editLine, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { promptRegion } from '../../core/widgets/prompt-layout.ts';
 import { changePrompt } from '../../core/widgets/prompt-actions.ts';
 import { rankRows } from '../../core/widgets/filter-list.ts';
-import { runCommand as runRecorded } from '../../core/dispatch/run-command.ts';
 import {
   askWorkspace,
   goToWorkspaceSymbol,
@@ -28,7 +25,6 @@ import {
   workspaceSymbolList,
 } from '../symbols/workspace-symbols.ts';
 import { askSymbols, goToSymbol, showSymbol, symbolList } from '../symbols/symbols.ts';
-import { shortcutHere } from '../../core/config/shortcuts.ts';
 import {
   andThen,
   focusedLeaf,
@@ -41,46 +37,8 @@ import {
 } from '../../core/model/state.ts';
 import { activate } from '../../core/windows/tabs.ts';
 
-/** A mode of the palette, chosen by the first letter of its input. */
-interface Mode {
-  readonly prefix: string;
-  readonly title: string;
-  /** The text behind an empty input. */
-  readonly placeholder: string;
-  readonly list: (state: State, typed: string) => List;
-  readonly confirm: (state: State, prompt: Prompt, answer: string) => Step;
-  /** Asks the world for the rows of an input. */
-  readonly ask?: (state: State, typed: string) => Step;
-  /** The hint in the status bar for the highlighted row; null for none. */
-  readonly hint?: (state: State, row: Row) => string | null;
-  /** Another row was highlighted. */
-  readonly highlight?: (state: State, prompt: Prompt) => Step;
-  /** Nothing was chosen. */
-  readonly cancel?: (state: State, prompt: Prompt) => Step;
-}
-
-/** The prefix argument for the command that is chosen; null for none. */
-const argumentForField = new PromptField<Argument | null>('argument', null);
-
 /** The most matching files that are shown. */
 const MOST_FILES = 200;
-
-const commandMode: Mode = {
-  prefix: '>',
-  title: 'Commands',
-  placeholder: 'Type the name of a command, or press Backspace to find files',
-  list(state, typed) {
-    // What cannot be run now is told, but never in the way of what can.
-    const { rows } = rankRows(commandRows(state), typed);
-    return listOf([
-      ...rows.filter((row) => row.disabled === null),
-      ...rows.filter((row) => row.disabled !== null),
-    ]);
-  },
-  confirm: (state, prompt, answer) =>
-    runCommand(argumentField.with(state, argumentForField.of(prompt)), answer),
-  hint: ({ commands }, { id, disabled }) => disabled ?? commands.get(id)?.doc ?? null,
-};
 
 const fileMode: Mode = {
   prefix: '',
@@ -192,9 +150,9 @@ const palette: PromptKind = {
   },
   rebound(state, prompt) {
     const { list } = prompt;
-    if (list === null || modeOf(prompt.input).mode !== commandMode) return step(state);
-    const rows = list.rows.map((row) => ({ ...row, right: shortcutHere(state, row.id) ?? '' }));
-    return step(promptField.with(state, { ...prompt, list: { ...list, rows } }));
+    const { rebind } = modeOf(prompt.input).mode;
+    if (list === null || rebind === undefined) return step(state);
+    return step(promptField.with(state, { ...prompt, list: { ...list, rows: rebind(state, list.rows) } }));
   },
   complete: ({ input }, row) => `${modeOf(input).mode.prefix}${row.text}`,
   change(state, given) {
@@ -226,41 +184,6 @@ export function openPalette(state: State, prefix: string): Step {
     if (prefix !== '') return changePrompt(open, editLine(prompt, prefix, prefix.length));
     return askFiles(open, '');
   });
-}
-
-/** The commands that people can choose, those that were chosen last first. */
-function commandRows(state: State): readonly Row[] {
-  const rowOf = (command: Command): Row => ({
-    id: command.name,
-    text: fullTitle(command),
-    ...(command.checked?.(state, {}) === true && { detail: 'on' }),
-    disabled: command.disabled?.(state) ?? null,
-    right: shortcutHere(state, command.name) ?? '',
-    also: command.name,
-  });
-  const recent = recentCommandsField
-    .of(state)
-    .flatMap((name) => state.commands.get(name) ?? [])
-    .filter((each) => isOffered(state, each));
-  const others = [...state.commands.values()].filter(
-    (each) => !recent.includes(each) && each.hidden !== true && isOffered(state, each),
-  );
-  const titled = (a: Row, b: Row): number => (a.text < b.text ? -1 : 1);
-  return [...recent.map(rowOf), ...others.map(rowOf).sort(titled)];
-}
-
-/** Commands that are remembered as chosen last. */
-const MOST_RECENT = 20;
-
-function runCommand(state: State, name: string): Step {
-  const command = state.commands.get(name);
-  if (command === undefined) return step(say(state, 'info', 'No matching commands'));
-  const recentCommands = [name, ...recentCommandsField.of(state).filter((each) => each !== name)].slice(
-    0,
-    MOST_RECENT,
-  );
-  const chosen: State = recentCommandsField.with(state, recentCommands);
-  return runRecorded(chosen, name) || step(say(chosen, 'info', `${command.title} is not available here`));
 }
 
 /** A path where it tells more than the name. */
