@@ -31,6 +31,8 @@ export interface Capabilities {
   readonly underlineStyles: boolean;
   /** Erasing to the end of a line leaves it in the current paper colour. */
   readonly erasesWithPaper: boolean;
+  /** It repeats the glyph before (`CSI n b`). */
+  readonly repeats: boolean;
   /** It knows xterm's language (titles, cursor shapes, mouse, questions) or skips what it does not know of it. */
   readonly extended: boolean;
   /** Synchronized output, mode 2026. */
@@ -69,6 +71,7 @@ export function capabilitiesOf(environment: Environment): Capabilities {
     colors: colorDepth(environment, term, modern),
     underlineStyles: modern && !/^(tmux|screen)/.test(term),
     erasesWithPaper: modern || term.startsWith('xterm'),
+    repeats: modern || term.startsWith('xterm'),
     extended: !/^(linux|vt\d|cons|ansi|$)/.test(term),
     synchronized: false,
     kitty: false,
@@ -112,6 +115,7 @@ export function withAnswer(known: Capabilities, answer: Answer): Capabilities {
         colors: trueColor ? 24 : known.colors,
         underlineStyles: known.underlineStyles || (modern && !multiplexer),
         erasesWithPaper: known.erasesWithPaper || modern,
+        repeats: known.repeats || modern,
       };
     }
     case 'secondary_attributes': {

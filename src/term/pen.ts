@@ -10,6 +10,14 @@ const RGB = 0x2000000;
 const PALETTE = 0x1000000;
 const UNDERLINE = 7 << 26;
 
+/** The pen as cells say it, and as far as the terminal can show it. */
+export interface PenState {
+  readonly ink: number;
+  readonly paper: number;
+  readonly toldInk: number;
+  readonly toldPaper: number;
+}
+
 /** The most bytes that one change of the pen takes. */
 export const MAX_PEN_BYTES = 80;
 
@@ -31,6 +39,36 @@ export class Pen {
   constructor(depth: ColorDepth, underlineStyles: boolean) {
     this.#depth = depth;
     this.#underlineStyles = underlineStyles;
+  }
+
+  get state(): PenState {
+    return { ink: this.ink, paper: this.paper, toldInk: this.#toldInk, toldPaper: this.#toldPaper };
+  }
+
+  /** Takes up the pen that the terminal has brought back. */
+  restore({ ink, paper, toldInk, toldPaper }: PenState): void {
+    [this.ink, this.paper] = [ink, paper];
+    [this.#toldInk, this.#toldPaper] = [toldInk, toldPaper];
+  }
+
+  /** True when a space that is written now only shows a paper. */
+  blanksIn(paper: number): boolean {
+    return (
+      this.ink !== -1 &&
+      this.paper === paper &&
+      (this.ink & (REVERSE | STRIKE)) === 0 &&
+      (paper & UNDERLINE) === 0
+    );
+  }
+
+  /** The ink to write a blank with: the one that is there, as far as it does not show in one. */
+  get blankInk(): number {
+    return this.ink === -1 ? 0 : this.ink & ~(REVERSE | STRIKE);
+  }
+
+  /** Makes blanks show a paper; `out` has room for `MAX_PEN_BYTES`. */
+  setBlank(out: ByteBuffer, paper: number): void {
+    this.set(out, this.blankInk, paper);
   }
 
   /** Makes `ink` and `paper` the current look; `out` has room for `MAX_PEN_BYTES`. */

@@ -242,20 +242,31 @@ describe('renderer', () => {
     assert.equal(renderer.render(frame).length, 0);
     put(frame, 3, 5, '_');
     frame.cursor = { x: 4, y: 5, shape: 'block' };
-    assert.equal(decode(renderer.render(frame)), '\x1b[?2026h_\x1b[?2026l');
+    assert.equal(decode(renderer.render(frame)), '_');
     frame.cursor = { x: 4, y: 6, shape: 'bar' };
-    assert.equal(decode(renderer.render(frame)), '\x1b[7;5H\x1b[6 q');
+    assert.equal(decode(renderer.render(frame)), '\x0b\x1b[6 q');
     frame.cursor = null;
     assert.equal(decode(renderer.render(frame)), '\x1b[?25l');
   });
 
-  it('hides the cursor while it draws for a terminal that shows every step', () => {
+  it('hides the cursor while it draws much for a terminal that shows every step', () => {
     const renderer = new Renderer(XTERM);
-    const frame = new Frame(10, 1);
+    const frame = new Frame(300, 2);
     frame.cursor = { x: 0, y: 0, shape: 'block' };
     renderer.render(frame);
     put(frame, 0, 0, 'ab');
-    assert.equal(decode(renderer.render(frame)), '\x1b[?25lab\r\x1b[?25h');
+    assert.equal(decode(renderer.render(frame)), 'ab\r');
+    put(frame, 0, 0, 'cd'.repeat(140));
+    assert.match(decode(renderer.render(frame)), /^\x1b\[\?25l(?:cd)+\r\x1b\[\?25h$/);
+  });
+
+  it('draws much in one step for a terminal that can do that', () => {
+    const renderer = new Renderer({ ...XTERM, synchronized: true });
+    const frame = new Frame(300, 2);
+    frame.cursor = { x: 0, y: 0, shape: 'block' };
+    renderer.render(frame);
+    put(frame, 0, 0, 'cd'.repeat(140));
+    assert.match(decode(renderer.render(frame)), /^\x1b\[\?2026h(?:cd)+\r\x1b\[\?2026l$/);
   });
 
   it('shows the cursor again that was hidden when the screen was lost', () => {
@@ -278,11 +289,13 @@ describe('renderer', () => {
     const frame = new Frame(40, 1);
     frame.fill(0, 0, 40, 1, { ink: 0, paper: palette(4) });
     assert.match(decode(new Renderer(XTERM).render(frame)), /\x1b\[0;44m\x1b\[K$/);
-    assert.match(decode(new Renderer({ ...XTERM, erasesWithPaper: false }).render(frame)), / {40}$/);
+    const plain = { ...XTERM, erasesWithPaper: false, repeats: false };
+    assert.match(decode(new Renderer(plain).render(frame)), / {40}$/);
+    assert.match(decode(new Renderer({ ...plain, repeats: true }).render(frame)), / \x1b\[39b$/);
     frame.fill(0, 0, 40, 1, PLAIN);
     assert.match(decode(new Renderer({ ...XTERM, erasesWithPaper: false }).render(frame)), /\x1b\[K$/);
     frame.fill(0, 0, 40, 1, { ink: REVERSE, paper: 0 });
-    assert.match(decode(new Renderer(XTERM).render(frame)), / {40}$/);
+    assert.match(decode(new Renderer(plain).render(frame)), / {40}$/);
   });
 
   it('tells colours as far as the terminal shows them', () => {
