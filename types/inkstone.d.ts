@@ -1320,9 +1320,10 @@ interface EditorAPI {
    * letter with Shift); the command is the name of a command of the editor, else of a handler of the plugin. Of
    * several bindings for the same keys the last one holds; one whose keys mean nothing is skipped, with a message.
    * With `readOnly` typed text does nothing; with `allowTextInput` it goes to the handler `mode_text_input` as
-   * `{text}`. With `inheritNormalBindings` keys that it does not bind do what they do in the text; without it only
-   * what can be done everywhere, such as save, quit, the palette, splits and tabs. In the second form keys that
-   * the mode does not bind are looked up in the mode `parent`, and then do what they do in the text.
+   * `{text}`. Keys that the mode does not bind do what they do in the text: arrows, copy and the like work in a
+   * panel. A mode with `allowTextInput` keeps them from the text, except for commands that work everywhere, such
+   * as save, quit, the palette, splits and tabs, unless it has `inheritNormalBindings`. In the second form keys
+   * that the mode does not bind are looked up in the mode `parent`, and then do what they do in the text.
    */
   defineMode(name: string, bindings: string[][], readOnly?: boolean, allowTextInput?: boolean, inheritNormalBindings?: boolean): boolean;
 

@@ -21,7 +21,10 @@ export interface Mode {
   readonly readOnly: boolean;
   /** Typed text goes to the plugin. */
   readonly textInput: boolean;
-  /** Keys that it does not bind do what they do in the text; else only what can be done everywhere. */
+  /**
+   * Keys that it does not bind do what they do in the text, in a mode that is on everywhere too. Without it they skip
+   * such a mode, and in a mode that takes typed text they only do what can be done everywhere.
+   */
   readonly inherits: boolean;
 }
 
@@ -116,8 +119,9 @@ export function textScopes(state: State): readonly Scope[] {
     return NORMAL;
   }
   const scopes = names.map((name): Scope => {
-    const open = modesField.of(state).defined.get(name)?.inherits ?? true;
-    return { context: modeContext(name), through: open ? 'all' : 'anywhere' };
+    const mode = modesField.of(state).defined.get(name);
+    const isOpen = mode === undefined || mode.inherits || !mode.textInput;
+    return { context: modeContext(name), through: isOpen ? 'all' : 'anywhere' };
   });
   return [...scopes, ...NORMAL];
 }
@@ -128,7 +132,9 @@ function namesHere(state: State): readonly string[] {
   const { defined, everywhere } = modesField.of(state);
   if (mode === null && everywhere === null) return [];
   const names: string[] = [];
-  for (const first of [mode, everywhere?.name ?? null]) {
+  const own = mode === null ? undefined : defined.get(mode);
+  const isAlone = own !== undefined && !own.inherits && !own.textInput;
+  for (const first of [mode, isAlone ? null : (everywhere?.name ?? null)]) {
     for (let name = first; name !== null && !names.includes(name);) {
       names.push(name);
       name = defined.get(name)?.parent ?? null;

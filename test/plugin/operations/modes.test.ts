@@ -84,20 +84,36 @@ describe('a mode of a plugin', () => {
     ]);
   });
 
-  test('runs nothing of a text where it does not inherit, but what can be done everywhere', () => {
-    const editor = inMode('list');
-    editor.run('defineMode', ['list', [], true]);
+  test('that takes text keeps other keys from the text, but for what can be done everywhere', () => {
+    const editor = inMode('field');
+    editor.run('defineMode', ['field', [], false, true]);
     const before = editor.state.window.panes;
     editor.keys('Ctrl+A');
-    editor.type('x');
     assert.equal(editor.state.window.panes, before);
     editor.keys('Ctrl+P');
     assert.notEqual(promptField.of(editor.state), null);
   });
 
+  test('that does not take text lets keys that it does not bind do what they do in the text', () => {
+    const editor = inMode('list');
+    editor.run('defineMode', ['list', [['q', 'shut']], true]);
+    const cursor = (): number => {
+      const { panes } = editor.state.window;
+      return panes.kind === 'leaf' ? [...panes.views.values()][0].selections.ranges[0].head : -1;
+    };
+    assert.equal(cursor(), 7);
+    editor.keys('Left');
+    assert.equal(cursor(), 6);
+    editor.keys('Home');
+    assert.equal(cursor(), 0);
+    editor.type('x');
+    assert.equal(cursor(), 0, 'typed text does nothing');
+  });
+
   test('does with other keys what the text does where it inherits, in the first form always', () => {
     for (const args of [
       ['list', [['q', 'shut']], true, false, true],
+      ['list', [['q', 'shut']], false, true, true],
       ['list', 'normal', [['q', 'shut']], true],
     ]) {
       const editor = inMode('list');
