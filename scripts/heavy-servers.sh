@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs the large language servers into .servers-heavy (clangd from Debian's packages, as root), and writes their part
-# of the matrix in doc/language-servers.md. Takes some minutes the first time. A server that cannot be installed is left out.
+# of the matrix in doc/language-server-table.md. Takes some minutes the first time. A server that cannot be installed is left out.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 servers=$PWD/.servers-heavy

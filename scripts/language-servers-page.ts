@@ -1,4 +1,4 @@
-// Writes the table of servers in doc/language-servers.md: node scripts/language-servers-page.ts
+// Writes the table of servers in doc/language-server-table.md: node scripts/language-servers-page.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { SERVERS } from '../src/features/language-servers/server-table.ts';
@@ -11,7 +11,7 @@ const END = '<!-- end of the table of servers -->';
 /** The page with the current table between its marks; the rest of it is written by hand. */
 export function languageServersPage(page: string): string {
   const [start, end] = [page.indexOf(START), page.indexOf(END)];
-  if (start < 0 || end < start) throw new Error('doc/language-servers.md has lost the marks of its table');
+  if (start < 0 || end < start) throw new Error('doc/language-server-table.md has lost the marks of its table');
   return `${page.slice(0, start + START.length)}\n\n${serverTable()}\n${page.slice(end)}`;
 }
 
@@ -48,6 +48,6 @@ const ofKind = (servers: readonly ServerRow[], kind: ServerRow['kind']): string 
 const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const path = new URL('../doc/language-servers.md', import.meta.url);
+  const path = new URL('../doc/language-server-table.md', import.meta.url);
   writeFileSync(path, languageServersPage(readFileSync(path, 'utf8')));
 }

@@ -1,5 +1,5 @@
 /**
- * Asks language servers for every feature, and writes the matrix of doc/language-servers.md:
+ * Asks language servers for every feature, and writes the matrix of doc/language-server-table.md:
  * `node scripts/server-matrix.ts` the small ones, which scripts/install-servers.sh installs, and with `--heavy` those of
  * scripts/heavy-servers.sh. Fails, and writes nothing, when an answer is wrong that the probes do not know as wrong. A
  * heavy server that is not installed is left out, with a warning.

@@ -1,5 +1,5 @@
 /**
- * Writes into doc/terminals.md, between its marks, which keys of the default map terminals keep to themselves, and what
+ * Writes into doc/terminal-keys.md, between its marks, which keys of the default map terminals keep to themselves, and what
  * can be pressed there instead.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { describe } from '../src/input/notation.ts';
 import { bindings, rowsByKey, runs } from '../test/input/pressing.ts';
 import { readTranscript, transcriptNames, type Transcript } from '../test/input/transcripts.ts';
 
-const PAGE = join(import.meta.dirname, '../doc/terminals.md');
+const PAGE = join(import.meta.dirname, '../doc/terminal-keys.md');
 const MARKS = ['<!-- kept keys, by scripts/terminals-page.ts -->', '<!-- end of kept keys -->'] as const;
 /** Keys that a sentence of the page covers. */
 const EVERYWHERE = /^(left to the desktop|switches to another console)/;
@@ -16,7 +16,7 @@ const EVERYWHERE = /^(left to the desktop|switches to another console)/;
 /** The page with the tables as the transcripts have it. Throws when its marks are not there. */
 export function withKeptKeys(page: string): string {
   const [from, to] = MARKS.map((mark) => page.indexOf(mark));
-  if (from < 0 || to < from) throw new Error('doc/terminals.md has lost its marks');
+  if (from < 0 || to < from) throw new Error('doc/terminal-keys.md has lost its marks');
   const tables = transcriptNames().map((name) => table(readTranscript(name)));
   return `${page.slice(0, from + MARKS[0].length)}\n\n${tables.join('')}${page.slice(to)}`;
 }

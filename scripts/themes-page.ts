@@ -1,4 +1,4 @@
-// Writes doc/theme.schema.json, and the table of colour names in doc/themes.md: node scripts/themes-page.ts
+// Writes doc/theme.schema.json, and the table of colour names in doc/theme-colors.md: node scripts/themes-page.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { mix } from '../src/base/color.ts';
@@ -269,7 +269,7 @@ const KEYS_BEGIN = '<!-- The table of keys is written by scripts/themes-page.ts.
 const BEGIN = '<!-- The table is written by scripts/themes-page.ts. -->\n';
 const END = '<!-- The end of the table. -->\n';
 
-/** doc/themes.md with the tables of colours and of keys as they have to be. */
+/** doc/theme-colors.md with the tables of colours and of keys as they have to be. */
 export const themesPage = (page: string): string =>
   withTable(withTable(page, BEGIN, colorsTable()), KEYS_BEGIN, keysTable());
 
@@ -300,7 +300,7 @@ const code = (names: string): string =>
     .join(', ');
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const page = new URL('../doc/themes.md', import.meta.url);
+  const page = new URL('../doc/theme-colors.md', import.meta.url);
   writeFileSync(new URL('../doc/theme.schema.json', import.meta.url), themeSchema());
   writeFileSync(page, themesPage(readFileSync(page, 'utf8')));
 }

@@ -139,7 +139,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   'windows-terminal': [...QUESTION_MARK, ...SHIFTED_PAGES],
 };
 
-test('doc/terminals.md tells which keys terminals keep as the tables have it', () => {
-  const page = readFileSync(new URL('../../doc/terminals.md', import.meta.url), 'utf8');
+test('doc/terminal-keys.md tells which keys terminals keep as the tables have it', () => {
+  const page = readFileSync(new URL('../../doc/terminal-keys.md', import.meta.url), 'utf8');
   assert.equal(page, withKeptKeys(page), 'run: node scripts/terminals-page.ts');
 });

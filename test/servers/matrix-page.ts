@@ -1,9 +1,9 @@
-/** The matrix of servers and features in doc/language-servers.md. */
+/** The matrix of servers and features in doc/language-server-table.md. */
 import { readFileSync } from 'node:fs';
 import type { Part } from './all-projects.ts';
 import type { Cell, Column } from './matrix.ts';
 
-export const PAGE = new URL('../../doc/language-servers.md', import.meta.url);
+export const PAGE = new URL('../../doc/language-server-table.md', import.meta.url);
 
 const marks = (part: Part): readonly [start: string, end: string] => [
   `<!-- matrix of ${part} servers, written by \`${SCRIPTS[part]}\` -->`,
@@ -42,7 +42,7 @@ export function columnInPage(part: Part, server: string): ReadonlyMap<string, st
 function placeOf(page: string, part: Part): readonly [start: number, end: number] {
   const [from, to] = marks(part);
   const [start, end] = [page.indexOf(from), page.indexOf(to)];
-  if (start < 0 || end < start) throw new Error(`doc/language-servers.md has lost the marks ${from}`);
+  if (start < 0 || end < start) throw new Error(`doc/language-server-table.md has lost the marks ${from}`);
   return [start + from.length, end];
 }
 

@@ -1,4 +1,4 @@
-/** The small language servers, asked for every feature; doc/language-servers.md says the same of each. */
+/** The small language servers, asked for every feature; doc/language-server-table.md says the same of each. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ describe('real servers', { concurrency: 2 }, () => {
       assert.deepEqual(
         columnInPage('small', server),
         found,
-        'doc/language-servers.md says something else: run node scripts/server-matrix.ts',
+        'doc/language-server-table.md says something else: run node scripts/server-matrix.ts',
       );
     });
   }

@@ -352,7 +352,7 @@ export class Sandbox {
     if (isThemeKey(color) || this.#strange.has(color) || this.#strange.size >= MOST_STRANGE) return;
     this.#strange.add(color);
     this.#told.note(
-      `${operation}: no color is named ${JSON.stringify(color.slice(0, 60))}, see doc/themes.md`,
+      `${operation}: no color is named ${JSON.stringify(color.slice(0, 60))}, see doc/theme-colors.md`,
     );
   }
 

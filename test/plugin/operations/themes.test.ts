@@ -133,8 +133,8 @@ describe('names of colours that mean nothing', () => {
     assert.deepEqual(
       told().map((text) => text.replace(/^plugin \w+: /, '')),
       [
-        'addOverlay: no color is named "ui.none", see doc/themes.md',
-        'overrideThemeColors: no color is named "editor.none", see doc/themes.md',
+        'addOverlay: no color is named "ui.none", see doc/theme-colors.md',
+        'overrideThemeColors: no color is named "editor.none", see doc/theme-colors.md',
       ],
     );
     await machine.run(`for (let i = 0; i < 50; i++) editor.addOverlay(${id}, 'a', 0, 2, { bg: 'x' + i })`);
