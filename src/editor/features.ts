@@ -1,3 +1,4 @@
+import { promptDock } from '../core/widgets/prompt-dock.ts';
 import { workspaceEditsFeature } from '../features/workspace-edits/index.ts';
 import { menusFeature } from './menu-commands.ts';
 import { compileFeatures, type Features } from '../core/model/feature.ts';
@@ -118,7 +119,8 @@ const ALL: readonly Feature[] = [
   helpFeature,
   keyInspectorFeature,
   vimFeature,
-  { name: 'prompts', commands: [['Prompt', promptCommands]] },
+  // Its dock is the last one, next to the status bar.
+  { name: 'prompts', commands: [['Prompt', promptCommands]], docks: [promptDock] },
 ];
 
 export const FEATURES: Features = compileFeatures(ALL, {

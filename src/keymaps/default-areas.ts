@@ -16,9 +16,14 @@ export const areaGroups = {
       'Alt+C': 'toggle_search_case_sensitive',
       'Alt+W': 'toggle_search_whole_word',
       'Alt+R': 'toggle_search_regex',
+      'Alt+L': 'toggle_search_in_selection',
       'Alt+I': 'toggle_search_confirm_each',
       'Alt+P': 'toggle_search_preserve_case',
       'Ctrl+K Shift+N': 'find_previous',
+      // The find prompt, which has one field, leaves these keys to what they do in all prompts.
+      Tab: 'switch_replace_field',
+      'Shift+Tab': 'switch_replace_field',
+      'Alt+Tab': 'switch_replace_field',
     },
   },
   'The welcome screen': {

@@ -132,7 +132,7 @@ export function compileQuery(query: Query, groups = false): Matcher | { readonly
     return new Expression(regexp, isBounded ? bounds : null);
   } catch (error) {
     return {
-      error: `Not a regular expression: ${faultMessage(error)}${faultPosition(source, flags, reason(error))}.`,
+      error: `Invalid regular expression: ${faultMessage(error)}${faultPosition(source, flags, reason(error))}.`,
     };
   }
 }

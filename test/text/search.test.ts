@@ -477,15 +477,15 @@ describe('compileQuery', () => {
     );
     assert.match(
       message({ ...LITERAL, pattern: '(a', regex: true }),
-      /^Not a regular expression: [^:]+ at character 1, “\(”\.$/,
+      /^Invalid regular expression: [^:]+ at character 1, “\(”\.$/,
     );
     assert.match(
       message({ ...LITERAL, pattern: 'a**', regex: true, wholeWord: true }),
-      /^Not a regular expression: nothing to repeat at character 3, “\*”\.$/,
+      /^Invalid regular expression: nothing to repeat at character 3, “\*”\.$/,
     );
     assert.match(
       message({ ...LITERAL, pattern: '(?<=', regex: true }),
-      /^Not a regular expression: .+ at character 1/,
+      /^Invalid regular expression: .+ at character 1/,
     );
   });
 
@@ -509,7 +509,7 @@ describe('compileQuery', () => {
     test(`says the same of ${pattern} under every runtime`, () => {
       const matcher = compileQuery({ ...LITERAL, pattern, regex: true });
       assert.ok('error' in matcher);
-      assert.ok(matcher.error.startsWith(`Not a regular expression: ${says} at character `), matcher.error);
+      assert.ok(matcher.error.startsWith(`Invalid regular expression: ${says} at character `), matcher.error);
     });
   }
 

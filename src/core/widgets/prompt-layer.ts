@@ -13,7 +13,7 @@ import { inputRegion, promptBar, promptRegion, promptBarHold } from './prompt-la
 import { type Prompt, promptField } from './prompt.ts';
 import { answer, cancel, confirm, typeInPrompt, withList } from './prompt-actions.ts';
 import { questionRegion } from './choice-prompt.ts';
-import { type State, type Step, step } from '../model/state.ts';
+import { andThen, type State, type Step, step } from '../model/state.ts';
 
 /** Only commands that are marked `anywhere` are found from a prompt. */
 const PROMPT: readonly Scope[] = [{ context: 'prompt', through: 'anywhere' }];
@@ -42,10 +42,13 @@ function mouse(state: State, event: MouseEvent): Step | false {
   const prompt = promptField.of(state);
   if (prompt === null) return false;
   if (prompt.kind.choices !== undefined) return overQuestion(state, prompt, event);
-  const { whole, list: area, input, buttons = [] } = promptRegion(state, prompt);
+  const { whole, list: area, input, buttons = [], others = [] } = promptRegion(state, prompt);
   const { list } = prompt;
   const button = event.kind === 'press' && event.button === 'left' ? buttonAt(buttons, event) : undefined;
   if (button !== undefined) return runButton(state, prompt, button.action);
+  const pressed = event.kind === 'press' && others.some((other) => inside(event, other));
+  const switched = pressed ? prompt.kind.switchInput?.(state, prompt) : undefined;
+  if (switched !== undefined) return andThen(switched, (next) => mouse(next, event) || step(next));
   const typed = overInput(state, prompt, input, event);
   if (typed !== false) return typed;
   const bar = overBar(state, promptBar(state, prompt), event);
@@ -95,7 +98,7 @@ const inputHold = new MouseCapture<InputPress>();
 
 /** In what is typed: a press puts the cursor there, dragging selects. */
 function overInput(state: State, prompt: Prompt, area: Rectangle, event: MouseEvent): Step | false {
-  const { from, end } = inputRegion(prompt, area);
+  const { from, end } = inputRegion(state, prompt, area);
   if (inputHold.held(state) !== null && event.kind === 'drag')
     return step(
       dragInto(state, event, {

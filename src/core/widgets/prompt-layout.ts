@@ -9,6 +9,7 @@ import { questionRegion } from './choice-prompt.ts';
 import type { State } from '../model/state.ts';
 import { peekRegion } from './peek-layout.ts';
 import { tableRegion } from './table-layout.ts';
+import { barRegion, type OtherField } from './bar-layout.ts';
 
 /** A part of a box, and the line that parts it from the rest. */
 interface BoxPart {
@@ -32,6 +33,8 @@ export interface PromptRegion {
   /** The place of the titles of its list's columns. */
   readonly head?: Rectangle | null;
   readonly buttons?: readonly Button[];
+  /** The places of the fields that do not have the keys. */
+  readonly others?: readonly OtherField[];
 }
 
 const WIDEST_BOX = 90;
@@ -59,6 +62,7 @@ export function promptRegion(state: State, prompt: Prompt): PromptRegion {
     return { whole, input: text, list: { ...text, height: 0 }, border, preview: null, about: null };
   }
   if (prompt.kind.buttons !== undefined) return tableRegion(state, prompt);
+  if (prompt.kind.bar !== undefined) return barRegion(state, prompt, prompt.kind.bar);
   const count = prompt.list?.rows.length ?? 0;
   const most = Math.min(MOST_ROWS, Math.floor((rows - 2) * MOST_OF_SCREEN));
   const height = Math.max(0, Math.min(count, most));
@@ -161,17 +165,26 @@ export interface InputRegion {
 }
 
 /**
- * The places of the parts of an input. An error is shown in any case: the input's ends and then the label make room for
- * it.
+ * The places of the parts of an input. An error, or a note that is kept, is shown in any case: the input's ends and then
+ * the label make room for it.
  */
-export function inputRegion({ label, input, error }: Prompt, { x, width }: Rectangle): InputRegion {
+export function inputRegion(state: State, prompt: Prompt, { x, width }: Rectangle): InputRegion {
+  const { label, input } = prompt;
   const limit = x + width;
   const labelled = Math.min(limit, x + textWidth(label));
-  if (error === null) return { label: true, from: labelled, end: limit };
-  const told = textWidth(error) + GAP;
+  const beside = textBeside(state, prompt);
+  if (beside === '') return { label: true, from: labelled, end: limit };
+  const told = textWidth(beside) + GAP + (prompt.error === null ? 1 : 0);
   const least = Math.min(textWidth(input) + 1, LEAST_INPUT);
   const from = labelled + least + told > limit ? x : labelled;
   return { label: from === labelled, from, end: Math.max(from + least, limit - told) };
+}
+
+/** The error or the note that an input makes room for; empty for none. */
+function textBeside(state: State, prompt: Prompt): string {
+  if (prompt.error !== null) return prompt.error;
+  const note = prompt.kind.note?.(state, prompt);
+  return note?.kept === true ? note.text : '';
 }
 
 /** The number of rows of the prompt's list in sight, at least 1. */

@@ -13,6 +13,7 @@ import type { MenuItem } from '../model/menu-item.ts';
 import type { View } from '../model/panes.ts';
 import type { State, Step } from '../model/state.ts';
 import type { Buttons } from './table-layout.ts';
+import type { ButtonText } from './buttons.ts';
 
 /** The history of each kind of prompt, the latest entry last. */
 export const promptHistoryField = new Field<ReadonlyMap<string, readonly string[]>>(
@@ -106,6 +107,12 @@ export interface PromptKind {
   readonly menu?: readonly MenuItem[];
   /** The buttons in its box. */
   readonly buttons?: (state: State, prompt: Prompt) => Buttons;
+  /** Buttons for rows of so many columns above its input, at the bottom of the screen. */
+  readonly bar?: (state: State, prompt: Prompt, width: number) => readonly ButtonText[];
+  /** The fields of its box, of which one is its input; without it the input is the only one. */
+  readonly inputs?: (prompt: Prompt) => readonly PromptInput[];
+  /** Gives the keys to the other of its two fields. */
+  readonly switchInput?: (state: State, prompt: Prompt) => Step;
   /** Takes every key before it is looked up; a key that it leaves (false) goes its usual way. */
   readonly key?: (state: State, prompt: Prompt, event: KeyEvent) => Step | false;
   /** Text can be typed into its input; without it, it can. */
@@ -185,11 +192,20 @@ export interface Preview {
   readonly note: string | null;
 }
 
+/** A field in the box of a prompt. */
+export interface PromptInput {
+  readonly label: string;
+  /** Its text while another field has the keys; null for the input of the prompt. */
+  readonly text: string | null;
+}
+
 /** A note at the right end of an input. */
 export interface PromptNote {
   readonly text: string;
   /** In the look of details instead of the input's. */
   readonly faint?: boolean;
+  /** The input makes room for it. */
+  readonly kept?: boolean;
 }
 
 /** Texts in the upper and the lower edge of a prompt's box. */

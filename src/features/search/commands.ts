@@ -8,7 +8,13 @@ import { markHere } from '../../core/motions/mark.ts';
 import { changePrompt, remember } from '../../core/widgets/prompt-actions.ts';
 import { goingTo, goTo } from '../navigation/goto.ts';
 import { type PromptKind, promptField } from '../../core/widgets/prompt.ts';
-import { replacingWith, searchPrompt, searchingSelection } from './search-prompt.ts';
+import {
+  replacingWith,
+  searchPrompt,
+  searchingSelection,
+  seekAgain,
+  toggleInSelection,
+} from './search-prompt.ts';
 import { isEmpty, start } from '../../core/model/selection.ts';
 import { activeView, type State, type Step, step, andThen } from '../../core/model/state.ts';
 
@@ -21,16 +27,18 @@ function toggle(state: State, option: Option): Step {
   const searchOptions = { ...searchOptionsField.of(state), [option]: !searchOptionsField.of(state)[option] };
   const next: State = searchOptionsField.with(state, searchOptions);
   const prompt = promptField.of(next);
-  const find = findField.of(next);
-  if (prompt !== null && prompt.kind !== replacingWith && prompt.kind.seeks === true) {
+  if (prompt?.kind === replacingWith) return seekAgain(next, prompt);
+  if (prompt !== null && prompt.kind.seeks === true) {
     return changePrompt(promptField.with(next, { ...prompt, input: '' }), prompt);
   }
+  const find = findField.of(next);
   if (find === null) return step(next);
   return search(
     next,
     { ...searchOptions, pattern: find.query.pattern },
     start(activeView(next).selections.primary),
     false,
+    find.within,
   );
 }
 
@@ -123,7 +131,7 @@ export const searchCommands: readonly Command[] = [
     run: (state) =>
       isEmpty(activeView(state).selections.primary)
         ? openFind(state)
-        : ask(state, searchingSelection, 'Find in selection: ', ''),
+        : ask(state, searchingSelection, 'Find: ', ''),
   },
   option(
     'case_sensitive',
@@ -143,6 +151,14 @@ export const searchCommands: readonly Command[] = [
     'treat the text as a regular expression, or literally',
     'regex',
   ),
+  {
+    name: 'toggle_search_in_selection',
+    title: 'Toggle Find in Selection',
+    doc: 'In the find prompt, search the selection only, or all of the text.',
+    anywhere: true,
+    hidden: true,
+    run: toggleInSelection,
+  },
   {
     name: 'goto_line',
     asks: true,

@@ -5,6 +5,7 @@ import { searchCommands } from './commands.ts';
 import { isearch } from './isearch-commands.ts';
 import { replaceCommands } from './replace-commands.ts';
 import { replaceHandler } from './replace.ts';
+import { searchSettings } from './settings.ts';
 import { findField, searchOptionsField } from './search-state.ts';
 import { searchHandlers } from './search.ts';
 
@@ -19,6 +20,7 @@ export const searchFeature: Feature = {
     ['Search', replaceCommands],
   ],
   requests: [...searchHandlers, replaceHandler],
+  settings: searchSettings,
   status: [matchesItem],
   matches(state, document) {
     const find = findField.of(state);

@@ -19,7 +19,7 @@ import {
   promptField,
 } from '../../core/widgets/prompt.ts';
 import { changePrompt, confirm } from '../../core/widgets/prompt-actions.ts';
-import { replacingWith } from './search-prompt.ts';
+import { REPLACE_FIELD, replacingWith } from './search-prompt.ts';
 import { end, Selections, start } from '../../core/model/selection.ts';
 import {
   activeDocument,
@@ -223,5 +223,5 @@ export function replaceSought(state: State): Step | false {
     replaceOptionsField.with(state, { ...replaceOptionsField.of(state), confirmEach: true }),
     { selections: Selections.single(start(primary)) },
   );
-  return openPrompt(placed, replacingWith, { label: 'With: ', subject: prompt.input });
+  return openPrompt(placed, replacingWith, { label: REPLACE_FIELD, subject: prompt.input });
 }

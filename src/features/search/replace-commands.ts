@@ -5,18 +5,17 @@ import type { Command } from '../../core/model/command.ts';
 import { needle } from './search.ts';
 import { turnOptionInView } from '../panel/panel.ts';
 import { type ReplaceOptions, replaceOptionsField } from '../../core/edits/background-edit.ts';
-import { cancelReplacing, scopeOf } from './replace.ts';
-import { replacingWhat } from './search-prompt.ts';
-import { activeView, type State, type Step, step } from '../../core/model/state.ts';
+import { cancelReplacing } from './replace.ts';
+import { FIND_FIELD, replacingWhat } from './search-prompt.ts';
+import { type State, type Step, step } from '../../core/model/state.ts';
 import { ask } from './commands.ts';
 
-/** Asks what to replace, then with what. */
+/** Opens the box that asks what to replace and with what. */
 function replace(state: State, confirmEach: boolean): Step {
-  const where = scopeOf(state, activeView(state)) === null ? 'Replace' : 'Replace in selection';
   return ask(
     replaceOptionsField.with(state, { ...replaceOptionsField.of(state), confirmEach }),
     replacingWhat,
-    `${where}: `,
+    FIND_FIELD,
     needle(state),
   );
 }
@@ -55,6 +54,16 @@ export const replaceCommands: readonly Command[] = [
           : state,
         true,
       ),
+  },
+  {
+    name: 'switch_replace_field',
+    title: 'Switch Replace Field',
+    doc: 'In the replace box, move between the text to find and the replacement.',
+    hidden: true,
+    run(state) {
+      const prompt = promptField.of(state);
+      return prompt?.kind.switchInput?.(state, prompt) ?? false;
+    },
   },
   option(
     'confirm_each',

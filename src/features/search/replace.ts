@@ -54,9 +54,12 @@ const eachMatch: PromptKind = {
 };
 
 /** The selections that a search is confined to: those of a view in which more than some words of a line is selected. */
-export function scopeOf(state: State, view: View): readonly ReplaceRange[] | null {
+export const scopeOf = (state: State, view: View): readonly ReplaceRange[] | null =>
+  isEmpty(view.selections.primary) || needle(withView(state, view)) !== '' ? null : selectedIn(state, view);
+
+/** The selections of a view that are not empty. */
+export function selectedIn(state: State, view: View): readonly ReplaceRange[] {
   const { text } = activeDocument(state);
-  if (isEmpty(view.selections.primary) || needle(withView(state, view)) !== '') return null;
   return view.selections.ranges
     .filter((range) => !isEmpty(range))
     .map((range) => ({ from: start(range), to: end(range), open: endsLine(text, end(range)) }));
@@ -66,8 +69,21 @@ export function scopeOf(state: State, view: View): readonly ReplaceRange[] | nul
 const endsLine = (text: Text, at: number): boolean =>
   at < text.length && decodeText(text.read(at - 1, at)) === '\n';
 
+/** The place in which matches are replaced. */
+interface ReplacePlace {
+  /** The view from whose cursor on matches are asked about. */
+  readonly origin: View;
+  /** The only stretches in which matches are replaced; null for all of the text. */
+  readonly scope: readonly ReplaceRange[] | null;
+}
+
 /** Begins to replace what `query` finds: all of it, or each match once it was asked about. */
-export function startReplacing(state: State, query: Query, template: string, origin: View): Step {
+export function startReplacing(
+  state: State,
+  query: Query,
+  template: string,
+  { origin, scope }: ReplacePlace,
+): Step {
   const document = activeDocument(state);
   const { length } = document.text;
   const { keepCase, confirmEach } = replaceOptionsField.of(state);
@@ -78,7 +94,6 @@ export function startReplacing(state: State, query: Query, template: string, ori
         { from: 0, to: cursor, open: true },
       ]
     : [{ from: 0, to: length }];
-  const scope = scopeOf(state, origin);
   const ranges =
     scope?.map((range) => ({
       ...range,

@@ -11,6 +11,9 @@ export const searchNote = (state: State, prompt: Prompt): PromptNote => ({
   text: `${options(state, prompt)}${searchSummary(state)}`,
 });
 
+/** The note of a prompt whose bar shows the options: the matches that were found. */
+export const matchesNote = (state: State): PromptNote => ({ text: searchSummary(state), kept: true });
+
 function options(state: State, { kind }: Prompt): string {
   const searchOptions = searchOptionsField.of(state);
   const replaceOptions = replaceOptionsField.of(state);
@@ -41,7 +44,8 @@ export function searchSummary(state: State): string {
   const total = `${count.count}${count.done ? '' : count.more ? '+' : ' …'}`;
   // Which match it is holds until the cursor leaves it.
   const left = promptField.of(state) === null && isEmpty(activeView(state).selections.primary);
-  if (left) return `${total} matches`;
-  const which = count.index > 0 ? `${count.index} of ${total}` : `${total} matches`;
+  const matches = count.count === 1 && count.done ? '1 match' : `${total} matches`;
+  if (left) return matches;
+  const which = count.index > 0 ? `${count.index} of ${total}` : matches;
   return note === null ? which : `${which}, ${note}`;
 }

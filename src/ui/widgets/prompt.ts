@@ -3,6 +3,7 @@ import type { Frame, FrameCursor, Style } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { firstInSight } from '../../core/widgets/input-line.ts';
 import { overlayStyleOf } from '../../core/decorations/overlay-style.ts';
+import type { OtherField } from '../../core/widgets/bar-layout.ts';
 import type { Prompt, PromptNote, StyledText } from '../../core/widgets/prompt.ts';
 import { selectedRange } from '../../core/widgets/prompt.ts';
 import { inputRegion, promptBar, type PromptRegion, promptRegion } from '../../core/widgets/prompt-layout.ts';
@@ -27,7 +28,7 @@ const GAP = 2;
 export function drawPrompt(frame: Frame, state: State, prompt: Prompt, theme: Theme): FrameCursor {
   if (prompt.kind.choices !== undefined) return drawQuestion(frame, state, prompt, theme);
   const region = promptRegion(state, prompt);
-  const { whole, input, list, border, preview, about, head = null, buttons = [] } = region;
+  const { whole, input, list, border, preview, about, head = null, buttons = [], others = [] } = region;
   if (border) drawBox(frame, whole, theme.popupBorder, theme.popup);
   else if (buttons.length > 0) frame.fill(whole.x, whole.y, whole.width, whole.height, theme.popup);
   const look = popupLook(theme);
@@ -40,6 +41,7 @@ export function drawPrompt(frame: Frame, state: State, prompt: Prompt, theme: Th
   drawListBar(frame, promptBar(state, prompt), theme.popup, theme);
   if (preview !== null && prompt.preview !== undefined) drawPreview(frame, prompt.preview, preview, theme);
   if (about !== null) drawAbout(frame, about, theme);
+  for (const other of others) drawOther(frame, other, theme);
   const edges = prompt.kind.edges?.(prompt);
   if (border && edges !== undefined) {
     const { title, footer } = edges;
@@ -47,6 +49,13 @@ export function drawPrompt(frame: Frame, state: State, prompt: Prompt, theme: Th
     drawEdge(frame, whole.y + whole.height - 1, whole, footer, theme.popupDetail, theme);
   }
   return drawInput(frame, state, prompt, input, theme);
+}
+
+/** Draws a field that does not have the keys. */
+function drawOther(frame: Frame, { x, y, width, label, text }: OtherField, theme: Theme): void {
+  frame.fill(x, y, width, 1, theme.prompt);
+  const from = write(frame, x, y, label, theme.promptLabel, x + width);
+  write(frame, from, y, clipText(oneLine(text), x + width - from), theme.prompt, x + width);
 }
 
 /** Draws the text in an edge of a prompt's box. */
@@ -94,7 +103,7 @@ function drawInput(
 ): FrameCursor {
   const limit = x + width;
   frame.fill(x, y, width, 1, theme.prompt);
-  const { label, from: begin, end } = inputRegion(prompt, { x, y, width, height: 1 });
+  const { label, from: begin, end } = inputRegion(state, prompt, { x, y, width, height: 1 });
   if (label) write(frame, x, y, prompt.label, theme.promptLabel, limit);
   let column = begin;
   const { error } = prompt;

@@ -313,6 +313,6 @@ describe('FilesSearch', () => {
   test('what is no expression is said', async () => {
     const report = await last(make(), { ...QUERY, pattern: '(', regex: true });
     assert.ok(report.type === 'search_failed');
-    assert.match(report.message, /^Not a regular expression: /);
+    assert.match(report.message, /^Invalid regular expression: /);
   });
 });

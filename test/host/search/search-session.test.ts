@@ -137,7 +137,7 @@ describe('SearchSession', () => {
     const wrong = new SearchSession(text, { ...QUERY, pattern: '(', regex: true });
     const [report, ...rest] = reports(wrong, { from: 0, around: { from: 0, to: 9 } });
     assert.ok(report.type === 'search_failed');
-    assert.match(report.message, /^Not a regular expression: .+ at character 1, “\(”\.$/);
+    assert.match(report.message, /^Invalid regular expression: .+ at character 1, “\(”\.$/);
     assert.deepEqual(rest, []);
   });
 });

@@ -1,0 +1,65 @@
+import { findShortcut } from '../../core/config/shortcuts.ts';
+import { replaceOptionsField } from '../../core/edits/background-edit.ts';
+import { type ButtonText, rowsOfButtons } from '../../core/widgets/buttons.ts';
+import type { State } from '../../core/model/state.ts';
+import { searchOptionsField } from './search-state.ts';
+
+/** A button of the bar; its texts are those for wide, narrower and narrow screens. */
+interface BarItem {
+  readonly action: string;
+  readonly texts: readonly [wide: string, narrower: string, narrow: string];
+  readonly on?: boolean;
+}
+
+/** The state of a prompt that its bar shows. */
+interface BarState {
+  readonly isReplace: boolean;
+  /** True while only the selection is searched. */
+  readonly inSelection: boolean;
+}
+
+/** The buttons of the find prompt for rows of so many columns: as few rows as possible, with texts as long as these allow. */
+export function searchBar(state: State, bar: BarState, width: number): readonly ButtonText[] {
+  const items = [
+    ...toggles(state, bar),
+    ...(bar.isReplace ? replaceItems(state) : []),
+    { action: 'find_next', texts: ['Next', 'Next', 'Next'] },
+    { action: 'find_previous', texts: ['Previous', 'Previous', 'Prev'] },
+  ] as const satisfies readonly BarItem[];
+  const levels = [0, 1, 2].map((level) =>
+    items.map(({ action, texts, on }: BarItem): ButtonText => {
+      const key = findShortcut(state, action, 'search_prompt') ?? findShortcut(state, action, 'prompt') ?? '';
+      return { action, text: texts[level], key, ...(on !== undefined && { on }) };
+    }),
+  );
+  const rows = levels.map((buttons) => rowsOfButtons(buttons, width));
+  return levels[rows.indexOf(Math.min(...rows))];
+}
+
+function toggles(state: State, { inSelection }: BarState): readonly BarItem[] {
+  const { caseSensitive, wholeWord, regex } = searchOptionsField.of(state);
+  return [
+    { action: 'toggle_search_case_sensitive', texts: ['Match Case', 'Case', 'Aa'], on: caseSensitive },
+    { action: 'toggle_search_whole_word', texts: ['Whole Word', 'Word', 'Word'], on: wholeWord },
+    { action: 'toggle_search_regex', texts: ['Regex', 'Regex', '.*'], on: regex },
+    { action: 'toggle_search_in_selection', texts: ['In Selection', 'Selection', 'Sel'], on: inSelection },
+  ];
+}
+
+function replaceItems(state: State): readonly BarItem[] {
+  const { keepCase, confirmEach } = replaceOptionsField.of(state);
+  return [
+    {
+      action: 'prompt_confirm',
+      texts: confirmEach
+        ? ['Replace One by One', 'Replace', 'Replace']
+        : ['Replace All', 'Replace All', 'All'],
+    },
+    {
+      action: 'toggle_search_confirm_each',
+      texts: ['One by One', 'One by One', '1 by 1'],
+      on: confirmEach,
+    },
+    { action: 'toggle_search_preserve_case', texts: ['Preserve Case', 'Keep Case', 'Keep'], on: keepCase },
+  ];
+}
