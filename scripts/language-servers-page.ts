@@ -11,7 +11,8 @@ const END = '<!-- end of the table of servers -->';
 /** The page with the current table between its marks; the rest of it is written by hand. */
 export function languageServersPage(page: string): string {
   const [start, end] = [page.indexOf(START), page.indexOf(END)];
-  if (start < 0 || end < start) throw new Error('doc/language-server-table.md has lost the marks of its table');
+  if (start < 0 || end < start)
+    throw new Error('doc/language-server-table.md has lost the marks of its table');
   return `${page.slice(0, start + START.length)}\n\n${serverTable()}\n${page.slice(end)}`;
 }
 

@@ -13,7 +13,9 @@ describe('the pages about language servers', () => {
   });
 
   test('loses nothing that was written by hand when the table is written', () => {
-    const changed = page.replace('| `zls` |', '| `old` |').replace('# Language servers by language', '# Mine');
+    const changed = page
+      .replace('| `zls` |', '| `old` |')
+      .replace('# Language servers by language', '# Mine');
     assert.notEqual(changed, page);
     assert.equal(languageServersPage(changed), page.replace('# Language servers by language', '# Mine'));
     assert.throws(() => languageServersPage('no marks'), /has lost the marks/);

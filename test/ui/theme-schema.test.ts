@@ -58,7 +58,11 @@ function faults(value: unknown, schema: Schema, at = ''): string[] {
 describe('the schema of themes', () => {
   it('is published as it is', () => {
     assert.equal(doc('theme.schema.json'), themeSchema(), 'run node scripts/themes-page.ts');
-    assert.equal(doc('theme-colors.md'), themesPage(doc('theme-colors.md')), 'run node scripts/themes-page.ts');
+    assert.equal(
+      doc('theme-colors.md'),
+      themesPage(doc('theme-colors.md')),
+      'run node scripts/themes-page.ts',
+    );
   });
 
   for (const [name, value] of shippedValues) {
