@@ -1,6 +1,6 @@
 import type { ByteBuffer } from './bytes.ts';
 
-/** A place on the screen, counted from 0. */
+/** A place on the screen, csiCost from 0. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ export interface Place {
 export const UNKNOWN = -1;
 
 /** The bytes of `CSI n F`: a count of 1 is left out. */
-const counted = (count: number): number => (count === 1 ? 3 : count < 10 ? 4 : count < 100 ? 5 : 6);
+const csiCost = (count: number): number => (count === 1 ? 3 : count < 10 ? 4 : count < 100 ? 5 : 6);
 
 /** The bytes of a move to a place from another, of which `x` may be `UNKNOWN`, and `y` too. */
 export function moveCost(from: Place, to: Place): number {
@@ -36,23 +36,23 @@ function relativeCost(from: Place, to: Place): number {
 
 /** A vertical tab takes one byte and keeps the column, where the system may turn a line feed into a carriage return too. */
 const downCost = (by: number): number =>
-  by === 0 ? 0 : by > 0 ? Math.min(by, counted(by)) : Math.min(-2 * by, counted(-by));
+  by === 0 ? 0 : by > 0 ? Math.min(by, csiCost(by)) : Math.min(-2 * by, csiCost(-by));
 
 function acrossCost(from: number, to: number): number {
   if (from === to) return 0;
   if (to === 0) return 1;
   const whole = 3 + digits(to + 1);
-  if (from < 0) return Math.min(whole, 1 + counted(to));
+  if (from < 0) return Math.min(whole, 1 + csiCost(to));
   return from > to
-    ? Math.min(from - to, counted(from - to), 1 + counted(to), whole)
-    : Math.min(counted(to - from), whole);
+    ? Math.min(from - to, csiCost(from - to), 1 + csiCost(to), whole)
+    : Math.min(csiCost(to - from), whole);
 }
 
 function down(out: ByteBuffer, by: number): void {
   if (by === 0) return;
-  if (by > 0 && by <= counted(by)) for (let i = 0; i < by; i++) out.put(0x0b);
+  if (by > 0 && by <= csiCost(by)) for (let i = 0; i < by; i++) out.put(0x0b);
   else if (by > 0) sequence(out, by, 0x42);
-  else if (-2 * by <= counted(-by))
+  else if (-2 * by <= csiCost(-by))
     for (let i = 0; i > by; i--) {
       out.put(0x1b);
       out.put(0x4d);
@@ -67,7 +67,7 @@ function across(out: ByteBuffer, from: number, to: number): void {
   if (from >= 0 && from > to && cost === from - to) {
     for (let i = from; i > to; i--) out.put(0x08);
   } else if (cost === 3 + digits(to + 1)) sequence(out, to + 1, 0x47);
-  else if (from >= 0 && cost === counted(Math.abs(to - from)))
+  else if (from >= 0 && cost === csiCost(Math.abs(to - from)))
     sequence(out, Math.abs(to - from), to > from ? 0x43 : 0x44);
   else {
     out.put(0x0d);
