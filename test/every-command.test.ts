@@ -50,6 +50,10 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     'welcome_open',
     'welcome_close',
   ],
+  'It goes to the other field of a prompt, or searches the selection of the primary cursor.': [
+    'switch_replace_field',
+    'toggle_search_in_selection',
+  ],
   'It says why a key does nothing.': ['vim_not_available'],
   'An inline suggestion is only shown for one cursor, and parameter hints for the primary one.': [
     'inline_suggestion_tab',

@@ -178,7 +178,7 @@ describe('the promised keys', () => {
 });
 
 /** Cases whose screen shows keys. */
-const SHOWS_KEYS = /discovery-|context-menu|view-f1/;
+const SHOWS_KEYS = /discovery-|context-menu|view-f1|search-ctrl-f/;
 
 /** The rows above the last one, which may show the name of the map. */
 const shown = (screen: readonly string[]): string => screen.slice(0, -1).join('\n');

@@ -98,6 +98,8 @@ const OWN: Readonly<Record<string, Setting>> = {
   open_link: { args: { target: 'other.txt#L2' } },
   select_tab: { args: { index: 1 } },
   toggle_status_item: { args: { item: 'branch' } },
+  toggle_search_in_selection: { before: [run('select_all'), run('search'), paste('const')] },
+  switch_replace_field: { before: [run('replace'), paste('const')] },
   find_next: { before: [run('search'), paste('const'), run('prompt_confirm')] },
   find_previous: { before: [run('search'), paste('const'), run('prompt_confirm')] },
   select_all_matches: { before: [run('search'), paste('each * 2')] },
