@@ -115,7 +115,7 @@ export class Painter {
     }
     if (by > 0) sent.copyWithin(top * words, (top + by) * words, bottom * words);
     else sent.copyWithin((top - by) * words, top * words, (bottom + by) * words);
-    this.#open(first * words, count * columns);
+    this.#eraseRows(first, count);
   }
 
   /** The paper of cells that the terminal erases now; null when that is not known. */
@@ -142,14 +142,24 @@ export class Painter {
     const words = count * CELL_WORDS;
     if (by > 0) sent.copyWithin(from + words, from, end - words);
     else sent.copyWithin(from, from + words, end);
-    this.#open(by > 0 ? from : end - words, count);
+    // Terminals differ in the paper of what opens.
+    forget(sent, by > 0 ? from : end - words, count);
   }
 
-  /** Notes that the terminal opened `count` cells from a place on, blank in the paper of the pen where it does that. */
-  #open(at: number, count: number): void {
+  /** Erases rows that a scroll has opened: some terminals, such as kitty, open them without the paper of the pen. */
+  #eraseRows(first: number, count: number): void {
+    const { out, sent } = this;
+    const columns = this.#columns;
     const paper = this.#erasedPaper();
-    if (paper === null) forget(this.sent, at, count);
-    else blank(this.sent, at, count, paper);
+    if (paper === null) return forget(sent, first * columns * CELL_WORDS, count * columns);
+    for (let y = first; y < first + count; y++) {
+      out.reserve(MAX_GROUP_BYTES);
+      this.#move(0, y);
+      out.put(0x1b);
+      out.put(0x5b);
+      out.put(0x4b);
+    }
+    blank(sent, first * columns * CELL_WORDS, count * columns, paper);
   }
 
   /** Draws what has changed in a row. */

@@ -64,19 +64,28 @@ describe('rows that move', () => {
     const area = { x: 0, y: 0, width: 160, height: 49 };
     assert.ok(bytesOf({ kind: 'rows', ...area, by: 1 }) < 100);
     assert.ok(bytesOf({ kind: 'rows', ...area, y: 25, height: 24, by: -1 }) < 100);
-    assert.ok(bytesOf({ kind: 'row', x: 9, y: 6, by: 1 }) < 40);
-    assert.ok(bytesOf({ kind: 'row', x: 9, y: 6, by: -1 }) < 40);
+    assert.ok(bytesOf({ kind: 'row', x: 9, y: 6, by: 1 }) < 60);
+    assert.ok(bytesOf({ kind: 'row', x: 9, y: 6, by: -1 }) < 60);
+  });
+
+  it('leave rows that are erased, since not every terminal opens them in the paper of the pen', () => {
+    const frame = textScreen(new Frame(160, 50), 1);
+    const renderer = new Renderer(XTERM);
+    renderer.render(frame);
+    applyShift(frame, { kind: 'rows', x: 0, y: 0, width: 160, height: 49, by: 2 });
+    const bytes = new TextDecoder().decode(renderer.render(frame));
+    assert.match(bytes, /\x1b\[2M\x1b\[r\x1b\[47B\x1b\[K\v\x1b\[K/);
   });
 });
 
 describe('a move of the cursor', () => {
   it('gets from every place to every other, in as many bytes as it says', async () => {
-    const screen = new Screen(14, 4, true);
+    const screen = new Screen(12, 3, true);
     await screen.write('\x1b[?1049h\x1b[?7l');
     const out = new ByteBuffer();
-    for (let from = 0; from < 14 * 4; from++)
-      for (let to = 0; to < 14 * 4; to++) {
-        const [start, end] = [from, to].map((at) => ({ x: at % 14, y: Math.floor(at / 14) }));
+    for (let from = 0; from < 12 * 3; from++)
+      for (let to = 0; to < 12 * 3; to++) {
+        const [start, end] = [from, to].map((at) => ({ x: at % 12, y: Math.floor(at / 12) }));
         await screen.write(`\x1b[${start.y + 1};${start.x + 1}H`);
         out.clear();
         move(out, start, end);
