@@ -1,3 +1,4 @@
+import { inCategory } from '../../core/config/setting-categories.ts';
 import { clipboardSettings } from './settings.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { clipboard, pasteHandler } from './commands.ts';
@@ -9,7 +10,7 @@ import { registersField } from './registers.ts';
 /** The clipboard, the kill ring and registers. */
 export const clipboardFeature: Feature = {
   name: 'clipboard',
-  settings: clipboardSettings,
+  settings: inCategory('Typing', clipboardSettings),
   fields: [registersField, killRingField],
   requests: [pasteHandler, yankHandler],
   commands: [

@@ -1,3 +1,4 @@
+import { inCategory } from '../../core/config/setting-categories.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { actionsHandler, codeActionCommands, executeHandler, resolvedHandler } from './code-actions.ts';
 import { fixHandler } from './fix-before-saving.ts';
@@ -6,7 +7,7 @@ import { codeActionsOnSave } from './settings.ts';
 /** Fixes and refactorings that language servers offer. */
 export const codeActionsFeature: Feature = {
   name: 'code-actions',
-  settings: [codeActionsOnSave],
+  settings: inCategory('Language Servers', [codeActionsOnSave]),
   requests: [actionsHandler, resolvedHandler, executeHandler, fixHandler],
   commands: [['Language', codeActionCommands]],
 };

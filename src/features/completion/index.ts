@@ -1,3 +1,4 @@
+import { inCategory } from '../../core/config/setting-categories.ts';
 import { completionSettings } from './settings.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { completion } from './commands.ts';
@@ -10,7 +11,7 @@ import { words } from './words.ts';
 /** Completion of words, by the sources that features contribute. */
 export const completionFeature: Feature = {
   name: 'completion',
-  settings: completionSettings,
+  settings: inCategory('Suggestions', completionSettings),
   fields: [expandingField],
   commands: [['Edit', [...completion, ...sourceCommands]]],
   completions: [words.source, lineSource, fileNames.source],

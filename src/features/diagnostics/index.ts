@@ -1,3 +1,4 @@
+import { inCategory } from '../../core/config/setting-categories.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { panelCommands, problemCommands } from './commands.ts';
 import { drawProblems } from './draw-panel.ts';
@@ -18,7 +19,7 @@ export const diagnosticsFeature: Feature = {
   requests: [openProblemHandler],
   on: { diagnostics: onDiagnostics },
   alsoOn: { language_servers: onServers },
-  settings: [diagnosticsInline],
+  settings: inCategory('Language Servers', [diagnosticsInline]),
   status: [problemsItem],
   contexts: [['problems', 'in the list of problems']],
   commands: [

@@ -1,3 +1,4 @@
+import { inCategory } from '../../core/config/setting-categories.ts';
 import { editingSettings } from './settings.ts';
 import { overwriteItem } from './status.ts';
 import type { Feature } from '../../core/model/feature.ts';
@@ -15,7 +16,7 @@ import { wordCommands } from './word-commands.ts';
 /** Commands that change text. */
 export const editingFeature: Feature = {
   name: 'editing',
-  settings: editingSettings,
+  settings: inCategory('Suggestions', editingSettings),
   status: [overwriteItem],
   commands: [
     ['Edit', editCommands],

@@ -1,3 +1,4 @@
+import { inCategory } from '../../core/config/setting-categories.ts';
 import { explorerSettings } from './settings.ts';
 import { explorerDock } from './dock.ts';
 import type { Feature } from '../../core/model/feature.ts';
@@ -18,7 +19,7 @@ import { filesHandler } from './file-actions.ts';
 /** The file explorer. */
 export const explorerFeature: Feature = {
   name: 'explorer',
-  settings: explorerSettings,
+  settings: inCategory('Explorer', explorerSettings),
   fields: [explorerField],
   commands: [['Explorer', commands]],
   requests: [foldersHandler, filesHandler],

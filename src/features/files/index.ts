@@ -1,3 +1,4 @@
+import { inCategory } from '../../core/config/setting-categories.ts';
 import { filesSettings } from './settings.ts';
 import { saverField } from './saver.ts';
 import { layout } from './layout-commands.ts';
@@ -28,7 +29,7 @@ import { saveHandler } from './save-results.ts';
 /** Opening, saving, reloading and closing files. */
 export const filesFeature: Feature = {
   name: 'files',
-  settings: filesSettings,
+  settings: inCategory('Files', filesSettings),
   fields: [readOnlyRunField, closedFilesField, pendingCloseField, gatesField],
   documentFields: [nextSavesField, waitingSaveField, formattingField, saverField],
   status: fileItems,

@@ -1,3 +1,4 @@
+import { inCategory } from '../../core/config/setting-categories.ts';
 import { foldingSettings } from './settings.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { foldCommands } from './commands.ts';
@@ -5,6 +6,6 @@ import { foldCommands } from './commands.ts';
 /** Folding of lines. */
 export const foldingFeature: Feature = {
   name: 'folding',
-  settings: foldingSettings,
+  settings: inCategory('Folding', foldingSettings),
   commands: [['Folding', foldCommands]],
 };

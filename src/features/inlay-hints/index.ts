@@ -1,3 +1,4 @@
+import { inCategory } from '../../core/config/setting-categories.ts';
 import { toggleFeatureSetting } from '../../core/config/setting-value.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { andThen, step } from '../../core/model/state.ts';
@@ -8,7 +9,7 @@ import { acceptHintHere, hintEditsHandler, hintPartHandler } from './use.ts';
 /** Notes of language servers in the text: types and names of parameters. */
 export const inlayHintsFeature: Feature = {
   name: 'inlay-hints',
-  settings: [inlayHints],
+  settings: inCategory('Language Servers', [inlayHints]),
   requests: [hintEditsHandler, hintPartHandler],
   on: { inlay_hints: onHints },
   commands: [

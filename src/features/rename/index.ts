@@ -1,3 +1,4 @@
+import { inCategory } from '../../core/config/setting-categories.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { prepareHandler, renameHandler, renameSymbol } from './rename.ts';
 import { renamePreview } from './settings.ts';
@@ -5,7 +6,7 @@ import { renamePreview } from './settings.ts';
 /** Renaming a symbol in all files. */
 export const renameFeature: Feature = {
   name: 'rename',
-  settings: [renamePreview],
+  settings: inCategory('Language Servers', [renamePreview]),
   requests: [prepareHandler, renameHandler],
   commands: [
     [

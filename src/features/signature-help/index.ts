@@ -1,3 +1,4 @@
+import { inCategory } from '../../core/config/setting-categories.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { parameterHints } from './settings.ts';
 import { showSignature, signatureHandler, turnSignature } from './signature-help.ts';
@@ -5,7 +6,7 @@ import { showSignature, signatureHandler, turnSignature } from './signature-help
 /** The parameters of the call at the cursor. */
 export const signatureHelpFeature: Feature = {
   name: 'signature-help',
-  settings: [parameterHints],
+  settings: inCategory('Suggestions', [parameterHints]),
   requests: [signatureHandler],
   contexts: [['signature_help', 'while parameter hints are shown']],
   commands: [

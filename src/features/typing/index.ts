@@ -1,3 +1,4 @@
+import { inCategory } from '../../core/config/setting-categories.ts';
 import { typingSettings } from './settings.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { autoClosedField } from './auto-closed.ts';
@@ -7,7 +8,7 @@ import { reindentCommands, reindentHandler } from './reindent-commands.ts';
 /** Text that is typed: pairs, new lines, indentation. */
 export const typingFeature: Feature = {
   name: 'typing',
-  settings: typingSettings,
+  settings: inCategory('Typing', typingSettings),
   viewFields: [indentedField, autoClosedField],
   requests: [reindentHandler],
   commands: [['Edit', reindentCommands]],
