@@ -12,6 +12,8 @@ import {
 } from '../src/features/language-servers/setting-keys.ts';
 import { describeValues } from '../src/core/config/allowed-values.ts';
 import { LANGUAGE_DOCS } from '../src/core/config/language-settings.ts';
+import { SETTING_CATEGORIES, type SettingCategory } from '../src/core/config/setting-categories.ts';
+import { settingName } from '../src/core/config/setting-name.ts';
 import { allSettings, editorRows, type Setting } from '../src/core/config/setting-table.ts';
 
 const INTRO = `# Configuration
@@ -31,9 +33,11 @@ trailing commas:
 }
 \`\`\`
 
-In the editor, *Open Settings* lists all settings with their descriptions, defaults and sources. Type part of a name or of a
-description to find one. Enter changes a setting, Delete resets it, and Tab shows only the settings of the folder. Inkstone
-keeps your comments, order and layout when it writes the file. *Open Settings (JSON)* opens the file; changes apply when you
+In the editor, *Open Settings* lists all settings by their names, with the id beside each, and below the list the description,
+the values, the default and the source of the highlighted one. Type words of a name, an id or a description to find a setting.
+Enter or a click changes it, Space switches one that is on or off while nothing is typed, Delete or the context menu resets
+it, and Tab shows the settings of the folder. A bar marks settings that are not at their default because a configuration or a
+plugin sets them. Inkstone keeps your comments, order and layout when it writes the file. *Open Settings (JSON)* opens the file; changes apply when you
 save it.
 
 Inkstone reports each error with its position and uses the default instead. The rest of the file still applies:
@@ -63,7 +67,9 @@ change: [folders.md](folders.md#trust). \`.editorconfig\` is obeyed in any folde
 
 /** The page as text. */
 export function configurationPage(): string {
-  return INTRO + [...['', 'editor'].map(section), languages(), languageServers()].join('\n');
+  return (
+    INTRO + ['## Settings\n', ...SETTING_CATEGORIES.map(section), languages(), languageServers()].join('\n')
+  );
 }
 
 /** The settings of a language. */
@@ -125,22 +131,20 @@ const KINDS = {
 const kindInWords = (kind: SettingKey['kind']): string =>
   typeof kind === 'string' ? KINDS[kind] : describeValues(kind);
 
-function section(group: string): string {
-  const rows = allSettings(FEATURES.settings).filter(
-    ({ name }) => (name.includes('.') ? name.split('.')[0] : '') === group,
-  );
+function section(category: SettingCategory): string {
+  const rows = allSettings(FEATURES.settings).filter((setting) => setting.category === category);
   return [
-    group === '' ? '## Settings' : `## \`${group}\``,
+    `### ${category}`,
     '',
-    '| setting | description | values | default |',
-    '|---|---|---|---|',
+    '| name | setting | description | values | default |',
+    '|---|---|---|---|---|',
     ...rows.map(row),
     '',
   ].join('\n');
 }
 
 const row = ({ name, doc, values, standard, runs }: Setting): string =>
-  `| \`${name}\` | ${doc}${runs ? ' *Sets what runs.*' : ''} | ${inWords(values)} | \`${JSON.stringify(standard)}\` |`;
+  `| ${settingName(name)} | \`${name}\` | ${doc}${runs ? ' *Sets what runs.*' : ''} | ${inWords(values)} | \`${JSON.stringify(standard)}\` |`;
 
 function inWords(values: Values): string {
   switch (values.type) {

@@ -1,3 +1,9 @@
+import {
+  EDITOR_CATEGORIES,
+  GENERAL_CATEGORIES,
+  SETTING_CATEGORIES,
+  type SettingCategory,
+} from './setting-categories.ts';
 import type { FeatureSetting, SettingRow, Values } from '../model/fields/setting-row.ts';
 import { choice, choices, flag, fraction, number, numbers, perLanguage, runs, text } from './setting-rows.ts';
 
@@ -159,13 +165,22 @@ export interface Setting {
   readonly standard: unknown;
   /** It sets what runs: a folder gives it in vain unless it is trusted. */
   readonly runs: boolean;
+  /** The heading under which it is listed. */
+  readonly category: SettingCategory;
 }
 
-/** Every setting, in the order in which they are shown. @param contributed those of features */
+/** Every setting, by category, in the order in which they are shown. @param contributed those of features */
 export function allSettings(contributed: readonly FeatureSetting[]): readonly Setting[] {
   let all = known.get(contributed);
   if (all === undefined) {
-    all = [...rows('', Object.entries(GENERAL)), ...rows('editor.', editorRows(contributed))];
+    const categories = new Map<string, SettingCategory>([
+      ...Object.entries(EDITOR_CATEGORIES),
+      ...contributed.map(({ key, category = 'Text Editor' }) => [key, category] as const),
+    ]);
+    all = [
+      ...rows('', Object.entries(GENERAL), new Map(Object.entries(GENERAL_CATEGORIES))),
+      ...rows('editor.', editorRows(contributed), categories),
+    ].toSorted((a, b) => SETTING_CATEGORIES.indexOf(a.category) - SETTING_CATEGORIES.indexOf(b.category));
     known.set(contributed, all);
   }
   return all;
@@ -173,11 +188,16 @@ export function allSettings(contributed: readonly FeatureSetting[]): readonly Se
 
 const known = new WeakMap<readonly FeatureSetting[], readonly Setting[]>();
 
-const rows = (prefix: string, table: Iterable<readonly [string, SettingRow<unknown>]>): Setting[] =>
+const rows = (
+  prefix: string,
+  table: Iterable<readonly [string, SettingRow<unknown>]>,
+  categories: ReadonlyMap<string, SettingCategory>,
+): Setting[] =>
   Array.from(table, ([key, { doc, values, standard, runs: setsWhatRuns = false }]) => ({
     name: prefix + key,
     doc,
     values,
     standard,
     runs: setsWhatRuns,
+    category: categories.get(key) ?? 'Text Editor',
   }));

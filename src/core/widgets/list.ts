@@ -33,6 +33,10 @@ export interface Row {
   readonly struck?: boolean;
   /** It is of no effect: shown in a quieter look. */
   readonly faint?: boolean;
+  /** The heading of the rows below it, which is never highlighted. */
+  readonly heading?: true;
+  /** Its icon is drawn in the color of matches, and its right end in the style of the text. */
+  readonly vivid?: true;
   /** Why it cannot be chosen; null or absent when it can. */
   readonly disabled?: string | null;
 }
@@ -40,10 +44,17 @@ export interface Row {
 /** Columns before the texts of a list whose rows have icons. */
 export const iconColumns = ({ rows: [first] }: List): number => (first?.icon === undefined ? 0 : 2);
 
+/** The nearest row from `index` on that is no heading, down (1) or up (-1); `index` where there is none. */
+function afterHeading(rows: readonly Row[], index: number, direction: 1 | -1): number {
+  let at = index;
+  while (rows[at]?.heading === true) at += direction;
+  return at < 0 || at >= rows.length ? index : at;
+}
+
 /** A list with its first row (or none, -1) highlighted. */
 export const listOf = (rows: readonly Row[], index = 0, total = rows.length): List => ({
   rows,
-  index: Math.min(index, rows.length - 1),
+  index: afterHeading(rows, Math.min(index, rows.length - 1), 1),
   top: 0,
   total,
   busy: false,
@@ -56,14 +67,29 @@ export function moveHighlight(list: List, by: number, height: number): List {
   const one = Math.abs(by) === 1;
   const next = list.index + by;
   const index = one ? (next + length + (list.index < 0 && by < 0 ? 1 : 0)) % length : next;
-  return highlightRow(list, Math.max(0, Math.min(length - 1, index)), height);
+  const wanted = Math.max(0, Math.min(length - 1, index));
+  // Going up from the first row leads around to the last one, past the heading above it.
+  const over = list.rows[wanted].heading !== true ? wanted : afterHeading(list.rows, wanted, by < 0 ? -1 : 1);
+  const stuck = list.rows[over].heading === true;
+  return highlightRow(list, !stuck ? over : one ? length - 1 : afterHeading(list.rows, 0, 1), height);
 }
+
+/** The first row to show with a row: its heading, where that is just above it and both have room. */
+const firstWith = ({ rows }: List, index: number, height: number): number =>
+  height > 1 && rows[index - 1]?.heading === true ? index - 1 : index;
 
 /** The list with a row highlighted and in sight. */
 export const highlightRow = (list: List, index: number, height: number): List => ({
   ...list,
   index,
-  top: Math.max(0, Math.min(Math.max(list.top, index - height + 1), index, list.rows.length - height)),
+  top: Math.max(
+    0,
+    Math.min(
+      Math.max(list.top, index - height + 1),
+      firstWith(list, index, height),
+      list.rows.length - height,
+    ),
+  ),
 });
 
 /** The list scrolled by rows; what is highlighted stays. Where there is room for none, one still counts as in sight. */

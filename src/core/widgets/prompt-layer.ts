@@ -68,10 +68,12 @@ function mouse(state: State, event: MouseEvent): Step | false {
     }
     case 'move':
     case 'drag':
+      if (list.rows[index]?.heading === true) return step(state);
       // On its way to a button the mouse leaves the row of a table that the button is about.
       if (prompt.kind.columns !== undefined) return step(state);
       return index < list.rows.length ? withList(state, prompt, { ...list, index }) : step(state);
     case 'press': {
+      if (list.rows[index]?.heading === true) return step(state);
       if (event.button === 'right' && prompt.kind.menu !== undefined && index < list.rows.length) {
         const chosen = withList(state, prompt, { ...list, index });
         return step(openMenu(chosen.state, prompt.kind.menu, event.x + 1, event.y));

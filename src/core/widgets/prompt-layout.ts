@@ -64,7 +64,7 @@ export function promptRegion(state: State, prompt: Prompt): PromptRegion {
   if (prompt.kind.buttons !== undefined) return tableRegion(state, prompt);
   if (prompt.kind.bar !== undefined) return barRegion(state, prompt, prompt.kind.bar);
   const count = prompt.list?.rows.length ?? 0;
-  const most = Math.min(MOST_ROWS, Math.floor((rows - 2) * MOST_OF_SCREEN));
+  const most = Math.min(MOST_ROWS, Math.floor((rows - 2) * MOST_OF_SCREEN), rowsBesideAbout(prompt, rows));
   const height = Math.max(0, Math.min(count, most));
   if (prompt.kind.box !== true) {
     const input = { x: 0, y: rows - 1, width: columns, height: 1 };
@@ -124,6 +124,17 @@ export function promptRegion(state: State, prompt: Prompt): PromptRegion {
           },
     about: null,
   };
+}
+
+/** Rows around the list and the description: the tabs, the border, the input, the line between them, the status bar. */
+const AROUND = 6;
+/** Rows that a list keeps when it leaves room for the description. */
+const LEAST_LIST = 5;
+
+/** Rows of a list that leaves room for the description below it; no limit where there is too little room for both. */
+function rowsBesideAbout({ kind: { aboutFirst, aboutRows = ABOUT } }: Prompt, rows: number): number {
+  const left = rows - AROUND - aboutRows;
+  return aboutFirst === true && rows - AROUND >= LEAST_LIST + ABOUT ? Math.max(LEAST_LIST, left) : Infinity;
 }
 
 /** The description below the list, from the row `area.y` on; null when there is none or no room. */

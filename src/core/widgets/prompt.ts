@@ -91,12 +91,14 @@ export interface PromptKind {
   ) => string;
   /** Rows for that at most, where a few more are wanted than usual. */
   readonly aboutRows?: number;
+  /** Its list leaves room for the description, on all but low screens. */
+  readonly aboutFirst?: true;
   /** The text behind an empty input, in a quiet look. */
   readonly placeholder?: (prompt: Prompt) => string;
   /** A note at the right end of its input; empty for none. */
   readonly note?: (state: State, prompt: Prompt) => PromptNote;
   /** Texts in the edges of its box. */
-  readonly edges?: (prompt: Prompt) => PromptEdges;
+  readonly edges?: (prompt: Prompt, state: State) => PromptEdges;
   /** The hint in the status bar for the highlighted row; null for none. */
   readonly hint?: (state: State, prompt: Prompt) => string | null;
   /** It only leads to a command: that is what a macro records. */

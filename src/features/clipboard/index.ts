@@ -1,4 +1,5 @@
 import { clipboardAliases } from './aliases.ts';
+import { inCategory } from '../../core/config/setting-categories.ts';
 import { clipboardSettings } from './settings.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { clipboard, pasteHandler } from './commands.ts';
@@ -11,7 +12,7 @@ import { registersField } from './registers.ts';
 export const clipboardFeature: Feature = {
   name: 'clipboard',
   aliases: clipboardAliases,
-  settings: clipboardSettings,
+  settings: inCategory('Typing', clipboardSettings),
   fields: [registersField, killRingField],
   requests: [pasteHandler, yankHandler],
   commands: [

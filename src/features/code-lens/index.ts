@@ -1,3 +1,4 @@
+import { inCategory } from '../../core/config/setting-categories.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { lensesField, onLenses } from './lens-lines.ts';
 import { runLensHandler, runLensHere } from './run.ts';
@@ -7,7 +8,7 @@ import { codeLens } from './settings.ts';
 export const codeLensFeature: Feature = {
   name: 'code-lens',
   documentFields: [lensesField],
-  settings: [codeLens],
+  settings: inCategory('Language Servers', [codeLens]),
   requests: [runLensHandler],
   on: { code_lens: onLenses },
   commands: [

@@ -1,4 +1,5 @@
 import { completionAliases } from './aliases.ts';
+import { inCategory } from '../../core/config/setting-categories.ts';
 import { completionSettings } from './settings.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { completion } from './commands.ts';
@@ -12,7 +13,7 @@ import { words } from './words.ts';
 export const completionFeature: Feature = {
   name: 'completion',
   aliases: completionAliases,
-  settings: completionSettings,
+  settings: inCategory('Suggestions', completionSettings),
   fields: [expandingField],
   commands: [['Edit', [...completion, ...sourceCommands]]],
   completions: [words.source, lineSource, fileNames.source],

@@ -1,4 +1,5 @@
 import { diagnosticsAliases } from './aliases.ts';
+import { inCategory } from '../../core/config/setting-categories.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { panelCommands, problemCommands } from './commands.ts';
 import { drawProblems } from './draw-panel.ts';
@@ -20,7 +21,7 @@ export const diagnosticsFeature: Feature = {
   requests: [openProblemHandler],
   on: { diagnostics: onDiagnostics },
   alsoOn: { language_servers: onServers },
-  settings: [diagnosticsInline],
+  settings: inCategory('Language Servers', [diagnosticsInline]),
   status: [problemsItem],
   contexts: [['problems', 'in the list of problems']],
   commands: [

@@ -1,4 +1,5 @@
 import { editingAliases } from './aliases.ts';
+import { inCategory } from '../../core/config/setting-categories.ts';
 import { editingSettings } from './settings.ts';
 import { overwriteItem } from './status.ts';
 import type { Feature } from '../../core/model/feature.ts';
@@ -17,7 +18,7 @@ import { wordCommands } from './word-commands.ts';
 export const editingFeature: Feature = {
   name: 'editing',
   aliases: editingAliases,
-  settings: editingSettings,
+  settings: inCategory('Suggestions', editingSettings),
   status: [overwriteItem],
   commands: [
     ['Edit', editCommands],

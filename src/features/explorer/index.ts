@@ -1,4 +1,5 @@
 import { explorerAliases } from './aliases.ts';
+import { inCategory } from '../../core/config/setting-categories.ts';
 import { explorerSettings } from './settings.ts';
 import { explorerDock } from './dock.ts';
 import type { Feature } from '../../core/model/feature.ts';
@@ -20,7 +21,7 @@ import { filesHandler } from './file-actions.ts';
 export const explorerFeature: Feature = {
   name: 'explorer',
   aliases: explorerAliases,
-  settings: explorerSettings,
+  settings: inCategory('Explorer', explorerSettings),
   fields: [explorerField],
   commands: [['Explorer', commands]],
   requests: [foldersHandler, filesHandler],

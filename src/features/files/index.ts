@@ -1,4 +1,5 @@
 import { filesAliases } from './aliases.ts';
+import { inCategory } from '../../core/config/setting-categories.ts';
 import { filesSettings } from './settings.ts';
 import { saverField } from './saver.ts';
 import { layout } from './layout-commands.ts';
@@ -30,7 +31,7 @@ import { saveHandler } from './save-results.ts';
 export const filesFeature: Feature = {
   name: 'files',
   aliases: filesAliases,
-  settings: filesSettings,
+  settings: inCategory('Files', filesSettings),
   fields: [readOnlyRunField, closedFilesField, pendingCloseField, gatesField],
   documentFields: [nextSavesField, waitingSaveField, formattingField, saverField],
   status: fileItems,

@@ -1,4 +1,5 @@
 import { foldingAliases } from './aliases.ts';
+import { inCategory } from '../../core/config/setting-categories.ts';
 import { foldingSettings } from './settings.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { foldCommands } from './commands.ts';
@@ -7,6 +8,6 @@ import { foldCommands } from './commands.ts';
 export const foldingFeature: Feature = {
   name: 'folding',
   aliases: foldingAliases,
-  settings: foldingSettings,
+  settings: inCategory('Folding', foldingSettings),
   commands: [['Folding', foldCommands]],
 };

@@ -1,4 +1,5 @@
 import { inlayHintsAliases } from './aliases.ts';
+import { inCategory } from '../../core/config/setting-categories.ts';
 import { toggleFeatureSetting } from '../../core/config/setting-value.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { andThen, step } from '../../core/model/state.ts';
@@ -10,7 +11,7 @@ import { acceptHintHere, hintEditsHandler, hintPartHandler } from './use.ts';
 export const inlayHintsFeature: Feature = {
   name: 'inlay-hints',
   aliases: inlayHintsAliases,
-  settings: [inlayHints],
+  settings: inCategory('Language Servers', [inlayHints]),
   requests: [hintEditsHandler, hintPartHandler],
   on: { inlay_hints: onHints },
   commands: [

@@ -1,3 +1,4 @@
+import { inCategory } from '../../core/config/setting-categories.ts';
 import type { Command } from '../../core/model/command.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { acceptByTab, acceptLine, acceptSuggestion, acceptWord, inlineCommandHandler } from './accept.ts';
@@ -60,7 +61,7 @@ const commands: readonly Command[] = [
 /** Suggestions of language servers that go on at the cursor, shown before they are in the text. */
 export const inlineCompletionFeature: Feature = {
   name: 'inline-completion',
-  settings: [inlineSuggest],
+  settings: inCategory('Suggestions', [inlineSuggest]),
   fields: [suggestionField],
   requests: [inlineHandler, inlineCommandHandler],
   contexts: [['inline_suggestion', 'while an inline suggestion is shown']],

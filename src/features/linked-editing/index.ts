@@ -1,3 +1,4 @@
+import { inCategory } from '../../core/config/setting-categories.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { linkedField, onLinked } from './linked-ranges.ts';
 import { linkedEditing } from './settings.ts';
@@ -6,6 +7,6 @@ import { linkedEditing } from './settings.ts';
 export const linkedEditingFeature: Feature = {
   name: 'linked-editing',
   documentFields: [linkedField],
-  settings: [linkedEditing],
+  settings: inCategory('Typing', [linkedEditing]),
   on: { linked_editing: onLinked },
 };

@@ -1,4 +1,5 @@
 import { renameAliases } from './aliases.ts';
+import { inCategory } from '../../core/config/setting-categories.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { prepareHandler, renameHandler, renameSymbol } from './rename.ts';
 import { renamePreview } from './settings.ts';
@@ -7,7 +8,7 @@ import { renamePreview } from './settings.ts';
 export const renameFeature: Feature = {
   name: 'rename',
   aliases: renameAliases,
-  settings: [renamePreview],
+  settings: inCategory('Language Servers', [renamePreview]),
   requests: [prepareHandler, renameHandler],
   commands: [
     [

@@ -1,3 +1,4 @@
+import { inCategory } from '../../core/config/setting-categories.ts';
 import { searchAliases } from './aliases.ts';
 import { matchesItem } from './status.ts';
 import type { Feature } from '../../core/model/feature.ts';
@@ -20,7 +21,7 @@ export const searchFeature: Feature = {
     ['Search', replaceCommands],
   ],
   requests: [...searchHandlers, replaceHandler],
-  settings: searchSettings,
+  settings: inCategory('Search', searchSettings),
   status: [matchesItem],
   matches(state, document) {
     const find = findField.of(state);

@@ -1,3 +1,4 @@
+import { inCategory } from '../../core/config/setting-categories.ts';
 import { semanticTokensField } from '../../core/languages/semantic-tokens.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import type { Event } from '../../core/model/messages.ts';
@@ -9,7 +10,7 @@ import { semanticHighlighting } from './settings.ts';
 export const semanticTokensFeature: Feature = {
   name: 'semantic-tokens',
   documentFields: [semanticTokensField],
-  settings: [semanticHighlighting],
+  settings: inCategory('Language Servers', [semanticHighlighting]),
   on: { semantic_tokens: onTokens },
 };
 

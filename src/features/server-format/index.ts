@@ -1,3 +1,4 @@
+import { inCategory } from '../../core/config/setting-categories.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { formatHandler, serverFormatter } from './format-by-servers.ts';
 import { formatTyped, onTypeHandler } from './format-on-type.ts';
@@ -6,7 +7,7 @@ import { formatOnType } from './settings.ts';
 /** Formatting by language servers. */
 export const serverFormatFeature: Feature = {
   name: 'server-format',
-  settings: [formatOnType],
+  settings: inCategory('Language Servers', [formatOnType]),
   formatter: serverFormatter,
   observe: formatTyped,
   requests: [formatHandler, onTypeHandler],

@@ -12,6 +12,7 @@ import { type Prompt, type PromptKind, promptField } from '../../core/widgets/pr
 import { rankRows } from '../../core/widgets/filter-list.ts';
 import { settingPlugin } from '../../core/config/plugin-settings.ts';
 import { holderOf, setSetting, settingNamed, valueIn } from '../../core/config/setting-value.ts';
+import { settingName } from '../../core/config/setting-name.ts';
 import { allSettings, type Setting } from '../../core/config/setting-table.ts';
 import type { SettingSource } from '../../core/config/settings.ts';
 import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
@@ -39,26 +40,68 @@ const wantedOf = (values: Values): string => (values.type === 'text' ? 'any text
 /** A value as it is typed to get it. */
 const typedValue = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : valueTitle(value));
 
-const rowsOf = (state: State): readonly Row[] =>
-  allSettings(featuresOf(state).settings).map((setting) => {
-    const { name, doc } = setting;
-    const plugin = settingPlugin(pluginSettingsField.of(state), name);
-    const holder = plugin === null ? holderOf(settingLayersField.of(state), name) : `plugin ${plugin}`;
-    const value = valueTitle(valueIn(settingsField.of(state), setting));
-    return { id: name, text: name, detail: doc, right: holder === null ? value : `${value} (${holder})` };
+/** The row of a setting: its name, the id beside it, and its value, with a bar before it where that was set. */
+function rowOf(state: State, setting: Setting): Row {
+  const { name } = setting;
+  const plugin = settingPlugin(pluginSettingsField.of(state), name);
+  const holder = plugin === null ? holderOf(settingLayersField.of(state), name) : `plugin ${plugin}`;
+  const value = valueTitle(valueIn(settingsField.of(state), setting));
+  const right = holder === null ? value : `${value} (${holder})`;
+  return {
+    id: name,
+    text: settingName(name),
+    detail: name,
+    right,
+    icon: holder === null ? ' ' : '▎',
+    vivid: true,
+  };
+}
+
+/** The rows of settings, below the headings of their categories. */
+const withHeadings = (state: State, settings: readonly Setting[]): readonly Row[] =>
+  settings.flatMap((setting, i): readonly Row[] => {
+    const { category } = setting;
+    const row = rowOf(state, setting);
+    if (i > 0 && settings[i - 1].category === category) return [row];
+    return [{ id: '', text: category, icon: ' ', heading: true }, row];
   });
 
-/** Settings whose names have the letters, then those whose descriptions have the words. */
+/** The places in a name that typed words hit. */
+function placesOf(words: readonly string[], name: string): readonly number[] {
+  const hit = new Set<number>();
+  for (const word of words) {
+    const from = name.toLowerCase().indexOf(word);
+    if (from >= 0) for (let i = 0; i < word.length; i++) hit.add(from + i);
+  }
+  return [...hit].toSorted((a, b) => a - b);
+}
+
+/** All settings below headings; for an input those with its words in the name or id, then those with them in the description. */
 function findSettings(state: State, input: string): List {
-  const rows = rowsOf(state);
-  const { rows: byName } = rankRows(rows, input);
-  const names = new Set(byName.map(({ id }) => id));
-  const words = input.toLowerCase().split(/\s+/);
-  const byDoc = rows.filter(
-    ({ id, text, detail = '' }) =>
-      !names.has(id) && words.every((word) => `${text} ${detail}`.toLowerCase().includes(word)),
+  const all = allSettings(featuresOf(state).settings);
+  const words = input.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return listOf(withHeadings(state, all));
+  const has = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
+  const ranks = [
+    ({ name }: Setting) => settingName(name).toLowerCase().startsWith(words.join(' ')),
+    ({ name }: Setting) => has(`${settingName(name)} ${name}`),
+    ({ name, doc }: Setting) => has(`${settingName(name)} ${name} ${doc}`),
+  ];
+  const rankOf = (setting: Setting): number => ranks.findIndex((fits) => fits(setting));
+  const found = all
+    .filter((setting) => rankOf(setting) >= 0)
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
+  if (found.length === 0)
+    return rankRows(
+      all.map((setting) => rowOf(state, setting)),
+      input,
+    );
+  return listOf(
+    found.map((setting) => ({
+      ...rowOf(state, setting),
+      matched: placesOf(words, settingName(setting.name)),
+    })),
   );
-  return listOf([...byName, ...byDoc]);
 }
 
 const FILES: Readonly<Record<SettingSource, string>> = {
@@ -75,7 +118,8 @@ function aboutSetting(state: State, { name, doc, values, standard, runs }: Setti
   const places = (['folder', 'user'] as const)
     .filter((source) => settingLayers[source].has(name))
     .map((source) => `${valueTitle(settingLayers[source].get(name))} in ${FILES[source]}`);
-  const where = places.length === 0 ? 'Not set.' : `Set to ${places.join(', which applies; to ')}.`;
+  const where =
+    places.length === 0 ? `${name} is not set.` : `${name} is ${places.join(', which overrides ')}.`;
   const plugin = settingPlugin(pluginSettings, name);
   const over =
     plugin === null ? '' : ` The plugin ${plugin} overrides it until the plugin stops or you set it.`;
@@ -84,17 +128,45 @@ function aboutSetting(state: State, { name, doc, values, standard, runs }: Setti
   return `${doc}\nDefault: ${valueTitle(standard)}. Allowed: ${wantedOf(values)}.\n${where}${over}${held}${limits}`;
 }
 
+/** Rows for the longest description with its values, default and source, in a narrow box. */
+const ABOUT_ROWS = 9;
+
 /** All settings with what they are: Enter changes one, Delete takes its value out, Tab goes to those of the folder. */
 const listing = (source: SettingSource | null): PromptKind => ({
   name: 'settings',
   box: true,
+  aboutRows: ABOUT_ROWS,
+  aboutFirst: true,
+  menu: [
+    { command: 'prompt_confirm', title: 'Change Value' },
+    { command: 'prompt_delete', title: 'Reset to Default' },
+    null,
+    { command: 'open_settings_file' },
+  ],
+  note: (_, { list }) => ({ text: list?.rows.length === 0 ? 'No matching settings' : '', faint: true }),
+  edges(_, state) {
+    const hints = [
+      ['prompt_confirm', 'Change'],
+      ['prompt_delete', 'Reset'],
+      ['prompt_accept_suggestion', source === 'folder' ? 'All Settings' : 'Folder Settings'],
+    ].flatMap(([command, title]) => {
+      const key = bindingKey(state, command);
+      return key === undefined ? [] : [`${key} ${title}`];
+    });
+    return { title: [], footer: [{ text: hints.join('  ') }] };
+  },
+  // With nothing typed, Space is free to switch what is on or off.
+  key(state, { input, list }, { kind, text }) {
+    const row = list?.rows[list.index];
+    if (text !== ' ' || kind === 'release' || input !== '' || row === undefined) return false;
+    const setting = settingNamed(state, row.id);
+    return setting.values.type === 'flag' && change(state, setting, { name: row.id, input, source });
+  },
   list: (state, { input }) => findSettings(state, input),
   about(state, { list }) {
     const row = list?.rows[list.index];
     if (row === undefined) return 'No matching settings';
-    const key = (name: string): string => bindingKey(state, name) ?? '';
-    const other = source === 'folder' ? 'show all settings' : 'show only folder settings';
-    return `${aboutSetting(state, settingNamed(state, row.id))}\n${key('prompt_confirm')}: change it, ${key('prompt_delete')}: reset it, ${key('prompt_accept_suggestion')}: ${other}.`;
+    return aboutSetting(state, settingNamed(state, row.id));
   },
   confirm: (state, { list, input }, answer) =>
     list === null || list.rows.length === 0
@@ -104,8 +176,9 @@ const listing = (source: SettingSource | null): PromptKind => ({
   rebound(state, prompt) {
     const { list } = prompt;
     if (list === null) return step(state);
-    const values = new Map(rowsOf(state).map(({ id, right }) => [id, right]));
-    const rows = list.rows.map((row) => ({ ...row, right: values.get(row.id) }));
+    const rows = list.rows.map((row) =>
+      row.heading === true ? row : { ...row, ...rowOf(state, settingNamed(state, row.id)) },
+    );
     return step(promptField.with(state, { ...prompt, list: { ...list, rows } }));
   },
   act(state, prompt, action) {
@@ -146,14 +219,16 @@ function change(state: State, setting: Setting, place: ReturnRow): Step {
   if (name === 'theme') return listThemes.ask(promptField.with(state, null), null);
   const kind = valuePrompt(setting, place);
   if (values.type !== 'choice')
-    return openPrompt(state, kind, { label: `${name}: `, input: typedValue(value) });
+    return openPrompt(state, kind, { label: `${settingName(name)}: `, input: typedValue(value) });
   const rows = values.options.map((option) => ({
     id: String(option),
     text: String(option),
-    right: option === value ? 'now' : '',
+    right: [option === value ? 'current' : '', option === setting.standard ? 'default' : '']
+      .filter(Boolean)
+      .join(', '),
   }));
   const index = values.options.findIndex((option) => option === value);
-  return openPrompt(state, kind, { label: `${name}: `, rows, index });
+  return openPrompt(state, kind, { label: `${settingName(name)}: `, rows, index });
 }
 
 /** Asks for a value: one of those that the setting can have, or any that is typed. */

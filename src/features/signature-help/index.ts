@@ -1,4 +1,5 @@
 import { signatureHelpAliases } from './aliases.ts';
+import { inCategory } from '../../core/config/setting-categories.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { parameterHints } from './settings.ts';
 import { showSignature, signatureHandler, turnSignature } from './signature-help.ts';
@@ -7,7 +8,7 @@ import { showSignature, signatureHandler, turnSignature } from './signature-help
 export const signatureHelpFeature: Feature = {
   name: 'signature-help',
   aliases: signatureHelpAliases,
-  settings: [parameterHints],
+  settings: inCategory('Suggestions', [parameterHints]),
   requests: [signatureHandler],
   contexts: [['signature_help', 'while parameter hints are shown']],
   commands: [

@@ -1,4 +1,5 @@
 import { typingAliases } from './aliases.ts';
+import { inCategory } from '../../core/config/setting-categories.ts';
 import { typingSettings } from './settings.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { autoClosedField } from './auto-closed.ts';
@@ -9,7 +10,7 @@ import { reindentCommands, reindentHandler } from './reindent-commands.ts';
 export const typingFeature: Feature = {
   name: 'typing',
   aliases: typingAliases,
-  settings: typingSettings,
+  settings: inCategory('Typing', typingSettings),
   viewFields: [indentedField, autoClosedField],
   requests: [reindentHandler],
   commands: [['Edit', reindentCommands]],

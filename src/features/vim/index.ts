@@ -1,3 +1,4 @@
+import { inCategory } from '../../core/config/setting-categories.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { andThen, type State, type Step, step } from '../../core/model/state.ts';
 import { abbreviationsField } from './abbreviations/abbreviations.ts';
@@ -156,7 +157,7 @@ export const vimFeature: Feature = {
     undoLineField,
   ],
   documentFields: [idleStepsField, reachField, documentOptionsField],
-  settings: vimSettings,
+  settings: inCategory('Vim', vimSettings),
   status: [modeItem, typedKeysItem],
   commands: [['Vim', [...COMMANDS.map(commandOf), editCommandLine], 'vim']],
   completions: [exCommandSource],

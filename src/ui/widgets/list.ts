@@ -1,5 +1,5 @@
 import type { Rectangle } from '../../base/rectangle.ts';
-import { type Frame, STRIKE, type Style } from '../../base/frame.ts';
+import { BOLD, type Frame, STRIKE, type Style } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { iconColumns, type List, type Row } from '../../core/widgets/list.ts';
 import { type ListBar, listThumb } from '../../core/widgets/list-scrollbar.ts';
@@ -96,14 +96,26 @@ function drawRow(
   // Where there is not room for both the text is what matters.
   const least = Math.min(textWidth(row.text) + 2, width * LEAST_TEXT);
   const room = rightWidth > 0 && width - rightWidth - 2 >= least ? end - rightWidth - 1 : end;
+  if (row.heading === true) {
+    write(frame, left + 1, y, row.text, { ...context, ink: context.ink | BOLD }, left + whole);
+    return;
+  }
   const ink = row.disabled == null ? context : inkOn(look.disabled, context);
   const base = row.struck === true ? { ...ink, ink: ink.ink | STRIKE } : ink;
-  if (icons > 0 && row.icon !== undefined) write(frame, left + 1, y, row.icon, quiet, x + 1);
+  if (icons > 0 && row.icon !== undefined)
+    write(
+      frame,
+      left + 1,
+      y,
+      row.icon,
+      row.vivid !== true ? quiet : active ? look.matchedActive : look.matched,
+      x + 1,
+    );
   const after = drawText(frame, row, { x: x + 1, y, room }, base, active ? look.matchedActive : look.matched);
   const detail = row.disabled ?? row.detail ?? '';
   const from = Math.max(after, x + 1 + details) + 2;
   if (detail !== '' && from < room) write(frame, from, y, clipText(detail, room - from), quiet, room);
-  if (room !== end) write(frame, end - rightWidth, y, right, quiet, end);
+  if (room !== end) write(frame, end - rightWidth, y, right, row.vivid === true ? context : quiet, end);
 }
 
 /** Draws the text of a row, a part of it where there is not room for all; returns the column behind it. */

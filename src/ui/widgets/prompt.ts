@@ -42,7 +42,7 @@ export function drawPrompt(frame: Frame, state: State, prompt: Prompt, theme: Th
   if (preview !== null && prompt.preview !== undefined) drawPreview(frame, prompt.preview, preview, theme);
   if (about !== null) drawAbout(frame, about, theme);
   for (const other of others) drawOther(frame, other, theme);
-  const edges = prompt.kind.edges?.(prompt);
+  const edges = prompt.kind.edges?.(prompt, state);
   if (border && edges !== undefined) {
     const { title, footer } = edges;
     drawEdge(frame, whole.y, whole, title, inkOn(theme.promptLabel, theme.popup), theme);

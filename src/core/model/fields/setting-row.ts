@@ -1,3 +1,5 @@
+import type { SettingCategory } from '../../config/setting-categories.ts';
+
 /** The values that a setting can have. */
 export type Values =
   | { readonly type: 'flag' }
@@ -28,4 +30,6 @@ export interface FeatureSetting {
   /** The name below `editor`. */
   readonly key: string;
   readonly row: SettingRow<unknown>;
+  /** The heading under which it is listed; that of the text editor without it. */
+  readonly category?: SettingCategory;
 }
