@@ -12,7 +12,7 @@ import {
 } from '../src/features/language-servers/setting-keys.ts';
 import { describeValues } from '../src/core/config/allowed-values.ts';
 import { LANGUAGE_DOCS } from '../src/core/config/language-settings.ts';
-import { SETTING_CATEGORIES, type SettingCategory } from '../src/core/config/setting-categories.ts';
+import { SETTING_CATEGORIES, type SettingCategory } from '../src/core/model/fields/setting-row.ts';
 import { settingName } from '../src/core/config/setting-name.ts';
 import { allSettings, editorRows, type Setting } from '../src/core/config/setting-table.ts';
 

@@ -1,23 +1,5 @@
-import type { FeatureSetting } from '../model/fields/setting-row.ts';
+import type { FeatureSetting, SettingCategory } from '../model/fields/setting-row.ts';
 import type { EDITOR, GENERAL } from './setting-table.ts';
-
-/** The headings under which settings are listed, in their order. */
-export const SETTING_CATEGORIES = [
-  'Text Editor',
-  'Typing',
-  'Suggestions',
-  'Folding',
-  'Search',
-  'Files',
-  'Explorer',
-  'Appearance',
-  'Keyboard and Mouse',
-  'Language Servers',
-  'Vim',
-] as const;
-
-/** The heading under which a setting is listed. */
-export type SettingCategory = (typeof SETTING_CATEGORIES)[number];
 
 /** Settings of a feature with the heading under which they are listed. */
 export const inCategory = (

@@ -1,10 +1,11 @@
+import { EDITOR_CATEGORIES, GENERAL_CATEGORIES } from './setting-categories.ts';
 import {
-  EDITOR_CATEGORIES,
-  GENERAL_CATEGORIES,
   SETTING_CATEGORIES,
+  type FeatureSetting,
+  type SettingRow,
+  type Values,
   type SettingCategory,
-} from './setting-categories.ts';
-import type { FeatureSetting, SettingRow, Values } from '../model/fields/setting-row.ts';
+} from '../model/fields/setting-row.ts';
 import { choice, choices, flag, fraction, number, numbers, perLanguage, runs, text } from './setting-rows.ts';
 
 /** The items that the status bar can show, in their default order; features contribute what they show. */

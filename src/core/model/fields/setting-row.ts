@@ -1,4 +1,20 @@
-import type { SettingCategory } from '../../config/setting-categories.ts';
+/** The headings under which settings are listed, in their order. */
+export const SETTING_CATEGORIES = [
+  'Text Editor',
+  'Typing',
+  'Suggestions',
+  'Folding',
+  'Search',
+  'Files',
+  'Explorer',
+  'Appearance',
+  'Keyboard and Mouse',
+  'Language Servers',
+  'Vim',
+] as const;
+
+/** The heading under which a setting is listed. */
+export type SettingCategory = (typeof SETTING_CATEGORIES)[number];
 
 /** The values that a setting can have. */
 export type Values =
