@@ -49,7 +49,7 @@ onBoth('tells how far replacing has come, and stops it with Escape', async (t, r
   ink.press('ctrl+h');
   await ink.waitFor('Replace:');
   ink.type('e\r');
-  await ink.waitFor('With:');
+  await ink.waitFor(/Find: {4}e[^]*Replace:/);
   ink.type('ee\r');
   await ink.waitFor(/replacing [█░]{8} +\d+ % ✕/);
   ink.press('escape');
