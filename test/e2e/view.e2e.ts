@@ -97,9 +97,9 @@ onBoth('lifts the inks of a theme as soon as more contrast is asked for', async 
   ink.type('contrast');
   await ink.waitFor('Default: 1.');
   ink.press('enter');
-  await ink.waitFor('minimum_contrast:');
+  await ink.waitFor('Minimum Contrast:');
   ink.type('7\r');
-  await ink.waitFor('Set to 7 in config.json.');
+  await ink.waitFor('minimum_contrast is 7 in config.json.');
   ink.press('escape');
   await ink.waitFor(() => ink.text.includes('line number 3') && inkOf() !== '#839496', 'other inks');
   const file = '../xdg_config_home/inkstone/config.json';
