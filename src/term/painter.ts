@@ -98,7 +98,7 @@ export class Painter {
     const words = columns * CELL_WORDS;
     const count = Math.abs(by);
     const first = by > 0 ? bottom - count : top;
-    // The lines that open come in the paper that most of their cells have, where the terminal does that.
+    // The lines that open are erased in the paper that most of their cells have.
     const wanted = cells[first * words + (columns >> 1) * CELL_WORDS + 2];
     if (this.#capabilities.erasesWithPaper && (wanted & UNDERLINE) === 0 && !this.#pen.blanksIn(wanted))
       this.#pen.setBlank(out, wanted);
@@ -155,11 +155,16 @@ export class Painter {
     for (let y = first; y < first + count; y++) {
       out.reserve(MAX_GROUP_BYTES);
       this.#move(0, y);
-      out.put(0x1b);
-      out.put(0x5b);
-      out.put(0x4b);
+      this.#eraseToEnd();
     }
     blank(sent, first * columns * CELL_WORDS, count * columns, paper);
+  }
+
+  /** Erases from the cursor to the end of its row, in the paper of the pen. */
+  #eraseToEnd(): void {
+    this.out.put(0x1b);
+    this.out.put(0x5b);
+    this.out.put(0x4b);
   }
 
   /** Draws what has changed in a row. */
@@ -205,9 +210,7 @@ export class Painter {
       out.reserve(MAX_GROUP_BYTES + columns);
       this.#begin(frame, x, y, at);
       if (x >= blankTail && until - x > SHORT_TAIL) {
-        out.put(0x1b);
-        out.put(0x5b);
-        out.put(0x4b);
+        this.#eraseToEnd();
         break;
       }
       const most = Math.min(until, Math.max(blankTail, x + 1)) - x;
@@ -240,10 +243,9 @@ export class Painter {
     const out = this.out;
     const pen = this.#pen;
     const paper = cells[at + 2];
-    const hasPen = isBlank(cells, at)
-      ? pen.blanksIn(paper)
-      : pen.ink === cells[at + 1] && pen.paper === paper;
-    const ink = isBlank(cells, at) ? pen.blankInk : cells[at + 1];
+    const isOnlyPaper = isBlank(cells, at);
+    const ink = isOnlyPaper ? pen.blankInk : cells[at + 1];
+    const hasPen = isOnlyPaper ? pen.blanksIn(paper) : pen.ink === ink && pen.paper === paper;
     if (this.#x === x && this.#y === y) {
       if (!hasPen) pen.set(out, ink, paper);
       return;

@@ -75,8 +75,8 @@ export class Renderer {
     out.clear();
     out.putText(synchronized ? '\x1b[?2026h' : '\x1b[?25l');
     const start = out.length;
-    const hasScrolled = this.#scroll(frame);
-    const changed = this.#changedRows(frame);
+    const changed = this.#scroll(frame);
+    const hasScrolled = out.length > start;
     if (changed.length <= FEW_ROWS) for (const y of changed) painter.shiftRow(frame, y);
     for (const y of changed) painter.row(frame, y);
     painter.endFrame();
@@ -99,16 +99,18 @@ export class Renderer {
     return changed;
   }
 
-  /** Scrolls rows that have moved to their new places; false when there are none. */
-  #scroll(frame: Frame): boolean {
+  /** Scrolls rows that have moved to their new places; returns those that are still to be drawn. */
+  #scroll(frame: Frame): readonly number[] {
     const { columns, rows, cells } = frame;
+    let changed = this.#changedRows(frame);
     for (let i = 0; i < MOST_SCROLLS; i++) {
       const { sent } = this.#painter;
-      const scroll = findScroll({ sent, cells, columns, rows }, this.#changedRows(frame));
-      if (scroll === null) return i > 0;
+      const scroll = findScroll({ sent, cells, columns, rows }, changed);
+      if (scroll === null) break;
       this.#painter.scroll(frame, scroll);
+      changed = this.#changedRows(frame);
     }
-    return true;
+    return changed;
   }
 
   #fit(frame: Frame): void {

@@ -30,8 +30,8 @@ const SCROLL_COST = 40;
 const RUN_COST = 8;
 
 /**
- * The scroll that leaves the least to draw; null when drawing the rows that have changed costs less. It finds one scroll at a time:
- * two splits, one above the other, take two.
+ * The scroll that leaves the least to draw; null when drawing the rows that have changed costs less. It finds one scroll
+ * at a time: two splits, one above the other, take two.
  */
 export function findScroll(pictures: Pictures, changed: readonly number[]): Scroll | null {
   if (changed.length < FEWEST) return null;
