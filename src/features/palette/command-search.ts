@@ -38,18 +38,40 @@ interface Match {
   readonly score: number;
 }
 
+/** A query in the forms that are compared with each entry. */
+interface Query {
+  /** Lowercase, with single spaces. */
+  readonly text: string;
+  /** The text as titles are compared. */
+  readonly title: string;
+  readonly words: readonly string[];
+  readonly letters: FuzzyQuery;
+  /** The number of letters, without spaces. */
+  readonly length: number;
+}
+
+function queryOf(typed: string): Query {
+  const text = typed.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return {
+    text,
+    title: plain(text),
+    words: wordsOf(text),
+    letters: new FuzzyQuery(typed.trim()),
+    length: text.replaceAll(' ', '').length,
+  };
+}
+
 /** The rows that match what was typed, best first; rows with the letters scattered in them only if there are no others. */
 export function searchEntries(entries: readonly Entry[], typed: string): readonly Row[] {
-  const query = typed.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-  const letters = new FuzzyQuery(typed.trim());
-  const matches = entries.flatMap((entry) => matchOf(entry, query, letters) ?? []);
+  const query = queryOf(typed);
+  const matches = entries.flatMap((entry) => matchOf(entry, query) ?? []);
   const meant = matches.filter(({ fit }) => fit !== Fit.Scattered);
   return (meant.length > 0 ? meant : matches).sort(compareMatches).map(({ row }) => row);
 }
 
-function matchOf(entry: Entry, query: string, letters: FuzzyQuery): Match | null {
+function matchOf(entry: Entry, query: Query): Match | null {
   const { row } = entry;
-  const inTitle = fuzzyMatch(letters, row.text);
+  const inTitle = fuzzyMatch(query.letters, row.text);
   const score = inTitle?.score ?? 0;
   const titled = { entry, score, row: { ...row, ...(inTitle && { matched: inTitle.positions }) } };
   const fit = titleFit(entry, query);
@@ -57,43 +79,49 @@ function matchOf(entry: Entry, query: string, letters: FuzzyQuery): Match | null
   if (alias !== null && alias.fit > (fit ?? 0))
     return { entry, row: { ...row, detail: row.detail ?? alias.text }, fit: alias.fit, score: 0 };
   if (fit !== null) return { ...titled, fit };
-  if (inTitle !== null && score >= MEANT * query.replaceAll(' ', '').length)
-    return { ...titled, fit: Fit.Letters };
-  if (haveWords(query, `${row.text} ${entry.details} ${entry.aliases.join(' ')}`))
+  if (inTitle !== null && score >= MEANT * query.length) return { ...titled, fit: Fit.Letters };
+  if (hasWords(`${row.text} ${entry.details} ${entry.aliases.join(' ')}`, query))
     return { entry, row, fit: Fit.Details, score: 0 };
   return inTitle === null ? null : { ...titled, fit: Fit.Scattered };
 }
 
 /** The fit of a query with the title, with or without its category; null when the title lacks one of the words. */
-function titleFit({ title, kind, row: { text } }: Entry, query: string): Fit | null {
-  const names = [plain(title), plain(text), plain(title).replace(/^toggle /, '')];
-  if (names.includes(plain(query))) return fitOf(Fit.Exact, kind);
-  if (names.some((name) => name.startsWith(query))) return fitOf(Fit.Start, kind);
-  if (!haveWords(query, text)) return null;
-  return kind === 'absent' ? Fit.Details : Fit.Words;
+function titleFit({ title, kind, row: { text } }: Entry, query: Query): Fit | null {
+  const name = plain(title);
+  const names = [name, plain(text), name.replace(/^toggle /, '')];
+  if (names.includes(query.title)) return fitOf(Fit.Exact, kind);
+  if (names.some((each) => each.startsWith(query.text))) return fitOf(Fit.Start, kind);
+  return hasWords(text, query) ? fitOf(Fit.Words, kind) : null;
 }
 
 /** The alias that a query is, or begins, and its fit; null for none. */
 function aliasFor(
   { aliases, kind }: Entry,
-  query: string,
+  query: Query,
 ): { readonly text: string; readonly fit: Fit } | null {
-  if (aliases.includes(query)) return { text: query, fit: fitOf(Fit.Exact, kind) };
+  if (aliases.includes(query.text)) return { text: query.text, fit: fitOf(Fit.Exact, kind) };
   const text =
-    aliases.find((each) => each.startsWith(query)) ?? aliases.find((each) => haveWords(query, each));
+    aliases.find((each) => each.startsWith(query.text)) ?? aliases.find((each) => hasWords(each, query));
   return text === undefined ? null : { text, fit: Fit.Alias };
 }
 
-/** The fit of an entry of a kind: a setting, or a thing that Inkstone lacks, gives way to a command with the words. */
+/** The fits of things that Inkstone lacks, which give way to commands with the words. */
+const ABSENT_FITS: ReadonlyMap<Fit, Fit> = new Map<Fit, Fit>([
+  [Fit.Exact, Fit.Words],
+  [Fit.Start, Fit.Alias],
+  [Fit.Words, Fit.Details],
+]);
+
+/** The fit of an entry of a kind: a setting, or a thing that Inkstone lacks, gives way to a command. */
 function fitOf(fit: Fit, kind: EntryKind): Fit {
-  if (kind === 'absent') return fit === Fit.Exact ? Fit.Words : Fit.Alias;
+  if (kind === 'absent') return ABSENT_FITS.get(fit) ?? fit;
   return kind === 'setting' && fit === Fit.Exact ? Fit.Start : fit;
 }
 
 /** True when every word of a query begins a word of a text. */
-function haveWords(query: string, text: string): boolean {
+function hasWords(text: string, query: Query): boolean {
   const words = wordsOf(text);
-  return wordsOf(query).every((word) => words.some((each) => each.startsWith(word)));
+  return query.words.every((word) => words.some((each) => each.startsWith(word)));
 }
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}+#.-]+/gu) ?? [];
