@@ -1,30 +1,21 @@
-import { replaceOptionsField } from '../../core/edits/background-edit.ts';
 import { ANSWER_WAIT } from '../../core/model/wait-times.ts';
 import { isEmpty } from '../../core/model/selection.ts';
 import { activeDocument, activeView, type State } from '../../core/model/state.ts';
-import { type Prompt, promptField, type PromptNote } from '../../core/widgets/prompt.ts';
+import { promptField, type PromptNote } from '../../core/widgets/prompt.ts';
 import { findMatch } from './search-requests.ts';
 import { findField, searchOptionsField } from './search-state.ts';
 
-/** The note of a prompt that searches: the options that are on, and what was found. */
-export const searchNote = (state: State, prompt: Prompt): PromptNote => ({
-  text: `${options(state, prompt)}${searchSummary(state)}`,
+/** The note of incremental search: the options that are on, and what was found. */
+export const searchNote = (state: State): PromptNote => ({
+  text: `${options(state)}${searchSummary(state)}`,
 });
 
 /** The note of a prompt whose bar shows the options: the matches that were found. */
 export const matchesNote = (state: State): PromptNote => ({ text: searchSummary(state), kept: true });
 
-function options(state: State, { kind }: Prompt): string {
-  const searchOptions = searchOptionsField.of(state);
-  const replaceOptions = replaceOptionsField.of(state);
-  const replaces = kind.name.startsWith('replace');
-  const on = [
-    searchOptions.caseSensitive ? 'Aa' : '',
-    searchOptions.wholeWord ? 'word' : '',
-    searchOptions.regex ? '.*' : '',
-    replaces && replaceOptions.keepCase ? 'preserve case' : '',
-    replaces && replaceOptions.confirmEach ? 'ask' : '',
-  ];
+function options(state: State): string {
+  const { caseSensitive, wholeWord, regex } = searchOptionsField.of(state);
+  const on = [caseSensitive ? 'Aa' : '', wholeWord ? 'word' : '', regex ? '.*' : ''];
   const shown = on.filter((part) => part !== '').join(' ');
   return shown === '' ? '' : `[${shown}] `;
 }
