@@ -135,7 +135,7 @@ anyhow = "1"
       semantic_tokens: { has: ['string'] },
       folding: { has: ['name'] },
       links: { has: ['schema.json'] },
-      file_operations: { untried: 'It is only told of changes, and answers nothing.' },
+      file_operations: { untried: 'The server is notified of changed files and sends no edits.' },
     },
   },
 };

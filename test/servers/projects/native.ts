@@ -214,7 +214,7 @@ func main() {
       folding: { has: ['friend'] },
       selection_range: { at: 'value*|2', has: ['"textOfRange":"value*2"'] },
       links: { has: ['fmt'] },
-      file_operations: { untried: 'It is only told of new files, and answers nothing.' },
+      file_operations: { untried: 'The server is notified of new files and sends no edits.' },
       execute_command: {
         work: {
           name: 'gopls.extract_to_new_file',

@@ -85,7 +85,7 @@ const { format_on_type: _, ...LESS } = PROBES;
 
 const VTSLS: Probes = {
   ...PROBES,
-  file_operations: { untried: 'It is only told of changes, and asks for the edits afterwards.' },
+  file_operations: { untried: 'The server is notified of changed files and requests its edits afterwards.' },
   execute_command: {
     work: { name: 'typescript.removeUnusedImports', given: ['PATH'] },
     has: ['"type":"edit"', '/main.tsx'],
