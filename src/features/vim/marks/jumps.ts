@@ -89,13 +89,7 @@ function withoutDuplicates(state: State, { places, at }: Jumps): Jumps {
   const isLast = lines.map((line, i) => lines.lastIndexOf(line) === i);
   const kept = places.filter((_, i) => isLast[i]);
   const index = at === places.length ? kept.length : isLast.slice(0, at).filter(Boolean).length;
-  const top = kept.at(-1);
-  // The place that the cursor is at is no place to go back to.
-  const isHere =
-    index === kept.length &&
-    top?.document === activeDocument(state).id &&
-    lineOf(state, top) === lineStart(activeDocument(state).text, activeView(state).selections.primary.head);
-  return isHere ? { places: kept.slice(0, -1), at: index - 1 } : { places: kept, at: index };
+  return { places: kept, at: index };
 }
 
 /** The start of the line of a place, or its number in a file that is closed. */
