@@ -16,14 +16,19 @@ export function settle(state: State): State {
   return isVimText(state) ? keepContext(settleText(state)) : state;
 }
 
-function settleText(state: State): State {
+/** The state with the cursors and the mode as after a command; the place before the jump is not settled yet. */
+export function settleText(state: State): State {
+  return isVimText(state) ? settleMode(state) : state;
+}
+
+function settleMode(state: State): State {
   const { mode } = vimOf(state);
   if (mode === 'insert' || mode === 'replace') return state;
   const view = activeView(state);
   const { selections } = view;
   if (mode === 'visual') {
     if (caretsField.of(view)?.of === selections) return state;
-    return selections.ranges.every(isEmpty) ? settleText(leaveVisual(state)) : selectAs(state, selections);
+    return selections.ranges.every(isEmpty) ? settleMode(leaveVisual(state)) : selectAs(state, selections);
   }
   if (!selections.ranges.every(isEmpty)) return selectAs(state, selections);
   const isSettled = selections.ranges.every(({ head }) => restingPlace(state, head) === head);

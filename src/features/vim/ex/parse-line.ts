@@ -59,7 +59,8 @@ export function parseLine(text: string): ExLine {
   if (reader.done || reader.peek() === '"') return start;
   if (reader.peek() === '|' || reader.peek() === '\n') {
     reader.at++;
-    return { ...start, rest: reader.rest() };
+    // Before a bar, a range alone prints its last line, and nothing at all the line of the cursor.
+    return { ...start, ...nameOf('print'), rest: reader.rest() };
   }
   const { command, flags } = takeName(reader);
   const bang = command.name !== 'substitute' && reader.take('!');

@@ -111,7 +111,7 @@ test('a bar separates commands, except where it belongs to them', () => {
   assert.deepEqual(parts('nmap a b|p'), { name: 'nmap', argument: 'a b', rest: 'p' });
   assert.deepEqual(parts('nmap a b\u0016|p'), { name: 'nmap', argument: 'a b|p' });
   assert.deepEqual(parts('w !tr | cat'), { name: 'write', argument: 'tr | cat', shell: true });
-  assert.deepEqual(parts('|p'), { name: null, argument: '', rest: 'p' });
+  assert.deepEqual(parts('|p'), { name: 'print', argument: '', rest: 'p' });
 });
 
 test('a quote begins a comment where Vim takes one', () => {

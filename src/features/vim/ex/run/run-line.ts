@@ -1,7 +1,7 @@
 import { andThen, say, type State, type Step, step } from '../../../../core/model/state.ts';
 import { fail, hasFailed, withoutFailure } from '../../fail.ts';
 import { asOneEdit } from '../../repeat/one-edit.ts';
-import { settle } from '../../settle.ts';
+import { settleText } from '../../settle.ts';
 import { withPattern } from '../../search/patterns.ts';
 import { ExFault } from '../ex-fault.ts';
 import { type ExLine, parseLine } from '../parse-line.ts';
@@ -68,7 +68,7 @@ function runOne(before: State, line: ExLine, handlers: Handlers): Step {
       state,
       callOf(state, line, line.command, (next, text) => runCommands(next, text, handlers)),
     );
-    return { ...done, state: settle(done.state) };
+    return { ...done, state: settleText(done.state) };
   } catch (error) {
     if (error instanceof ExFault) return fail(state, error.message);
     throw error;
