@@ -2,10 +2,18 @@ import { ExFault } from '../ex-fault.ts';
 import { LineReader } from '../line-reader.ts';
 import { takeAddress } from '../range.ts';
 import { resolveAddress } from '../resolve-range.ts';
-import { activeDocument, say, type State, type Step, step } from '../../../../core/model/state.ts';
+import {
+  activeDocument,
+  activeView,
+  say,
+  type State,
+  type Step,
+  step,
+} from '../../../../core/model/state.ts';
+import type { Byte } from '../../../../base/units.ts';
 import { encode } from '../../../../base/utf8.ts';
 import { Text } from '../../../../text/text.ts';
-import { firstNonBlank } from '../../lines.ts';
+import { firstNonBlank, lineEnd, lineStart, onCharacter } from '../../lines.ts';
 import { noteJump } from '../../marks/jumps.ts';
 import { deleteOperator, yankOperator } from '../../operators/delete.ts';
 import { joinOperator, joinPlainOperator } from '../../operators/join.ts';
@@ -19,8 +27,13 @@ import { type Marks, marksOf, withMarks } from '../../marks/marks.ts';
 import { bytesOfLines, bytesToDelete, lineCount, readLines, startOfLine } from './text-lines.ts';
 import { registerOf } from '../../registers/registers.ts';
 
-/** Carries out an operator over the lines of a call. */
-function operate(state: State, operator: VimOperator, { span, register }: ExCall): Step {
+/** Carries out an operator over the lines of a call; undo goes back to `at`. */
+function operate(
+  state: State,
+  operator: VimOperator,
+  { span, register }: ExCall,
+  at: Byte = firstNonBlank(activeDocument(state).text, startOfLine(activeDocument(state).text, span.first)),
+): Step {
   const range = bytesOfLines(activeDocument(state).text, span);
   const target = {
     kind: 'line',
@@ -32,8 +45,6 @@ function operate(state: State, operator: VimOperator, { span, register }: ExCall
     isVisual: false,
     toFirstCharacter: true,
   } as const;
-  // Undo goes back to the first character of the lines.
-  const at = firstNonBlank(activeDocument(state).text, range.from);
   return operator.run(withCursorAt(state, at), target, { register, count: null, motion: null });
 }
 
@@ -114,7 +125,11 @@ function joinLines(state: State, call: ExCall): Step {
     return withPrint(step(goToLine(state, first)), call);
   if (first >= last) throw new ExFault('E16: Invalid range');
   const span = { first, last: Math.min(last, end) };
-  const joined = operate(state, bang ? joinPlainOperator : joinOperator, { ...call, span });
+  // Undo goes back to the column of the cursor, in the first of the lines.
+  const { head } = activeView(state).selections.primary;
+  const start = startOfLine(text, first);
+  const at = Math.min(start + head - lineStart(text, head), onCharacter(text, lineEnd(text, start)));
+  const joined = operate(state, bang ? joinPlainOperator : joinOperator, { ...call, span }, at);
   return withPrint({ ...joined, state: goToLine(joined.state, span.first) }, call);
 }
 
