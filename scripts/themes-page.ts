@@ -1,4 +1,4 @@
-// Writes doc/theme.schema.json, and the table of colour names in doc/theme-colors.md: node scripts/themes-page.ts
+// Writes doc/theme.schema.json, and the tables of doc/theme-colors.md: node scripts/themes-page.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { mix } from '../src/base/color.ts';
@@ -10,18 +10,17 @@ import { colorWord, SHADE, TINT } from '../src/ui/theme-keys.ts';
 import { themeFrom } from '../src/ui/themes/from-vscode.ts';
 
 /**
- * Every colour that is looked at: what it colours, and what is used when the theme does not name it. Names are tried
- * from the left.
+ * The colors that are used: for what, and the default. Names are tried from the left.
  */
 const COLORS: Readonly<
   Record<string, readonly (readonly [names: string, what: string, otherwise: string])[]>
 > = {
-  'The text': [
-    ['editor.background', 'the paper', 'by type'],
+  Text: [
+    ['editor.background', 'the background', 'by type'],
     ['editor.foreground, foreground', 'the text', 'by type'],
-    ['editor.lineHighlightBackground', 'the current line', 'the paper with a little of the text'],
-    ['editorGutter.background', 'the gutter', 'the paper'],
-    ['editorLineNumber.foreground', 'line numbers', 'the text, standing back'],
+    ['editor.lineHighlightBackground', 'the current line', 'a faint tint of the background'],
+    ['editorGutter.background', 'the gutter', 'the background'],
+    ['editorLineNumber.foreground', 'line numbers', 'the text, dimmed'],
     [
       'editorLineNumber.activeForeground, editorActiveLineNumber.foreground',
       "the current line's number",
@@ -29,57 +28,57 @@ const COLORS: Readonly<
     ],
     [
       'editor.selectionBackground',
-      'what is selected',
-      'the paper with the accent; in high contrast the text',
+      'the selection',
+      'background mixed with the accent; in high contrast the text',
     ],
-    ['editor.selectionForeground', 'text in there', 'the text'],
+    ['editor.selectionForeground', 'its text', 'the text'],
     ['editorCursor.foreground', "cursors, the terminal's own too", 'the text'],
-    ['editorCursor.background', 'the character under one', 'the paper'],
+    ['editorCursor.background', 'the character at a cursor', 'the background'],
     [
       'editor.findMatchHighlightBackground, editor.findMatchHighlightBorder',
-      'matches of a search',
-      'the paper with yellow',
+      'search matches',
+      'background mixed with yellow',
     ],
-    ['editor.findMatchHighlightForeground', 'text in there', 'the text'],
-    ['editor.findMatchBackground, editor.findMatchBorder', 'the match in hand', 'yellow'],
-    ['editor.findMatchForeground', 'text in there', 'the text or the paper'],
+    ['editor.findMatchHighlightForeground', 'its text', 'the text'],
+    ['editor.findMatchBackground, editor.findMatchBorder', 'the current match', 'yellow'],
+    ['editor.findMatchForeground', 'its text', 'the text or the background'],
     [
       'editorBracketMatch.background, editorBracketMatch.border',
-      'the bracket at the cursor and the one that belongs to it',
-      'the paper with some of the text',
+      'the bracket at the cursor and its partner',
+      'a tint of the background',
     ],
-    ['editorInlayHint.foreground', 'inlay hints', 'the text, standing back'],
-    ['editorInlayHint.background', 'the paper of inlay hints', 'the paper with a little of the text'],
-    ['editorCodeLens.foreground', 'lines of commands of language servers', 'the text, standing back'],
-    ['editor.linkedEditingBackground', 'ranges that are edited together', 'the paper with red'],
+    ['editorInlayHint.foreground', 'inlay hints', 'the text, dimmed'],
+    ['editorInlayHint.background', 'the background of inlay hints', 'a faint tint of the background'],
+    ['editorCodeLens.foreground', 'code lenses', 'the text, dimmed'],
+    ['editor.linkedEditingBackground', 'ranges of linked editing', 'background mixed with red'],
     [
       'editor.wordHighlightBackground, editor.wordHighlightStrongBackground, editor.selectionHighlightBackground',
-      'other places of the word under the cursor, or of what is selected',
-      'the paper with some of the text',
+      'occurrences of the word at the cursor or of the selection',
+      'a tint of the background',
     ],
     [
       ['1', '2', '3', '4', '5', '6'].map((depth) => `editorBracketHighlight.foreground${depth}`).join(', '),
-      'brackets by how deep they stand, those that are given in turn',
+      'brackets by depth; the theme’s colors repeat',
       'yellow, magenta and blue',
     ],
-    ['editorBracketHighlight.unexpectedBracket.foreground', 'a bracket that closes nothing', 'red'],
+    ['editorBracketHighlight.unexpectedBracket.foreground', 'an unmatched closing bracket', 'red'],
     ['editorUnicodeHighlight.border', 'control characters and invalid bytes', 'yellow'],
     ['inputValidation.errorBackground', 'text that could not be read', 'red'],
-    ['inputValidation.errorForeground', 'the marks in there', 'the text or the paper'],
-    ['editorWhitespace.foreground', 'marks for spaces and tabs', 'the paper with some of the text'],
+    ['inputValidation.errorForeground', 'its text', 'the text or the background'],
+    ['editorWhitespace.foreground', 'whitespace markers', 'a tint of the background'],
     [
       'editorIndentGuide.background1, editorIndentGuide.background',
-      'lines that show indentation',
-      'the paper with a little of the text',
+      'indentation guides',
+      'a faint tint of the background',
     ],
-    ['editorRuler.foreground', 'rulers', 'the paper with a little of the text'],
+    ['editorRuler.foreground', 'rulers', 'a faint tint of the background'],
     ['editorGutter.commentGlyphForeground', 'bookmarks', 'blue'],
-    ['disabledForeground', 'what cannot be chosen', 'the text, standing back'],
+    ['disabledForeground', 'disabled items', 'the text, dimmed'],
   ],
-  'Colours with a meaning': [
+  'Basic colors': [
     [
       'textLink.foreground, list.highlightForeground, focusBorder, button.background',
-      'the accent: links, labels, and what is made of it',
+      'the accent: links, labels, and colors based on it',
       'by type',
     ],
     [
@@ -95,36 +94,36 @@ const COLORS: Readonly<
     ['editorInfo.foreground, terminal.ansiBlue, terminal.ansiBrightBlue', 'blue', 'by type'],
     ['terminal.ansiMagenta, terminal.ansiBrightMagenta', 'magenta: brackets', 'by type'],
     ['terminal.ansiGreen, terminal.ansiBrightGreen', 'green', 'by type'],
-    ['contrastBorder', 'lines around and between everything that has no colour for them', 'none'],
+    ['contrastBorder', 'borders without a color of their own', 'none'],
   ],
-  'Tabs, status bar, prompt': [
-    ['editorGroupHeader.tabsBackground', 'the row of tabs', 'as a tab'],
-    ['tab.inactiveBackground', 'a tab', 'as the row of tabs'],
-    ['tab.inactiveForeground', 'its name', 'the text, standing back'],
-    ['tab.activeBackground', 'the tab in use', 'the paper'],
+  'Tabs, status bar and prompt': [
+    ['editorGroupHeader.tabsBackground', 'the tab bar', 'as a tab'],
+    ['tab.inactiveBackground', 'an inactive tab', 'as the tab bar'],
+    ['tab.inactiveForeground', 'its name', 'the text, dimmed'],
+    ['tab.activeBackground', 'the active tab', 'the background'],
     ['tab.activeForeground', 'its name', 'the text'],
     [
       'tab.unfocusedActiveBackground',
-      'the tab in use of a split without the focus, where it differs from the one with it',
+      'the active tab of a split without the focus, if it differs',
       'as a tab',
     ],
-    ['tab.unfocusedActiveForeground', 'its name, where it is dimmer', 'as a tab'],
+    ['tab.unfocusedActiveForeground', 'its name, if it is dimmer', 'as a tab'],
     [
       'tab.inactiveModifiedBorder, tab.activeModifiedBorder',
-      'the mark of unsaved work',
+      'the marker of unsaved changes',
       'as modified in Git',
     ],
-    ['statusBar.background', 'the status bar', 'the paper with a little of the text'],
+    ['statusBar.background', 'the status bar', 'a faint tint of the background'],
     ['statusBar.foreground', 'its text', 'the text'],
-    ['statusBarItem.hoverBackground', 'an item under the mouse', 'the status bar with some of its text'],
+    ['statusBarItem.hoverBackground', 'an item at the mouse', 'a tint of the status bar'],
     ['statusBarItem.hoverForeground', 'its text', 'as in the status bar'],
-    ['input.background', 'the prompt', 'the paper with a little of the text'],
-    ['input.foreground', 'what is typed there', 'the text'],
+    ['input.background', 'the prompt', 'a faint tint of the background'],
+    ['input.foreground', 'its text', 'the text'],
   ],
   'Menus and popups': [
     ['titleBar.activeBackground', 'the menu bar', 'the status bar'],
     ['titleBar.activeForeground', 'its text', 'as in the status bar'],
-    ['menubar.selectionBackground', 'the open menu in the bar', 'the bar with the accent'],
+    ['menubar.selectionBackground', 'the open menu in the bar', 'the bar mixed with the accent'],
     ['menubar.selectionForeground', 'its text', 'as in the bar'],
     ['menu.background, dropdown.background', 'menus', 'as popups'],
     ['menu.foreground, dropdown.foreground', 'their text', 'as in popups'],
@@ -133,7 +132,7 @@ const COLORS: Readonly<
     [
       'quickInput.background, editorWidget.background, editorSuggestWidget.background',
       'popups: palette, pickers, completion',
-      'the paper with a little of the text',
+      'a faint tint of the background',
     ],
     [
       'quickInput.foreground, editorWidget.foreground, editorSuggestWidget.foreground',
@@ -142,8 +141,8 @@ const COLORS: Readonly<
     ],
     [
       'editorWidget.border, widget.border, menu.border, pickerGroup.border, editorSuggestWidget.border',
-      'the lines around menus and popups',
-      'the popup with some of its text',
+      'the borders of menus and popups',
+      'a tint of the popup',
     ],
     [
       'quickInputList.focusBackground, editorSuggestWidget.selectedBackground',
@@ -155,61 +154,57 @@ const COLORS: Readonly<
       'its text',
       'list.activeSelectionForeground',
     ],
-    [
-      'list.highlightForeground, editorSuggestWidget.highlightForeground',
-      'letters that were typed',
-      'the accent',
-    ],
+    ['list.highlightForeground, editorSuggestWidget.highlightForeground', 'matching letters', 'the accent'],
     [
       'list.focusHighlightForeground, editorSuggestWidget.focusHighlightForeground',
       'the same in the active row',
       'as in other rows, or its text',
     ],
-    ['descriptionForeground', 'details and keys', 'the text, standing back'],
+    ['descriptionForeground', 'details and keys', 'the text, dimmed'],
     [
       'textPreformat.background, textCodeBlock.background',
-      'code in a sentence of documentation',
-      'the popup with a little of its text',
+      'code in documentation',
+      'a faint tint of the popup',
     ],
     ['textPreformat.foreground', 'its text', 'as in popups'],
     ['notifications.background', 'notifications', 'as popups'],
     ['notifications.foreground', 'their text', 'as in popups'],
-    ['widget.shadow', 'shadows', 'the paper, darker'],
+    ['widget.shadow', 'shadows', 'a darker background'],
   ],
-  'The explorer': [
-    ['sideBar.background', 'its paper', 'the paper with a very little of the text'],
+  Explorer: [
+    ['sideBar.background', 'the background', 'a very faint tint of the background'],
     ['sideBar.foreground', 'its text', 'the text'],
-    ['sideBarSectionHeader.background', 'headings', 'its paper'],
+    ['sideBarSectionHeader.background', 'headings', 'its background'],
     ['sideBarSectionHeader.foreground, sideBarTitle.foreground', 'their text', 'its text'],
-    ['list.activeSelectionBackground', 'the selected row', 'the accent over its paper'],
+    ['list.activeSelectionBackground', 'the selected row', 'its background mixed with the accent'],
     ['list.activeSelectionForeground', 'its text', 'as in the explorer'],
-    ['list.inactiveSelectionBackground', 'the same without the focus', 'its paper with some of its text'],
+    ['list.inactiveSelectionBackground', 'the same, without the focus', 'a tint of its background'],
     ['list.inactiveSelectionForeground', 'its text', 'as in the explorer'],
     ['gitDecoration.addedResourceForeground', 'added', 'green'],
     ['gitDecoration.modifiedResourceForeground', 'modified', 'yellow'],
     ['gitDecoration.deletedResourceForeground', 'deleted', 'red'],
-    ['gitDecoration.untrackedResourceForeground', 'not yet known to Git', 'green'],
-    ['gitDecoration.ignoredResourceForeground', 'ignored by Git', 'its text, standing back'],
+    ['gitDecoration.untrackedResourceForeground', 'untracked by Git', 'green'],
+    ['gitDecoration.ignoredResourceForeground', 'ignored by Git', 'its text, dimmed'],
   ],
-  'Lines and scrollbars': [
+  'Borders and scrollbars': [
     [
       'editorGroup.border, panel.border, sideBar.border',
       'the line between splits',
-      'contrastBorder, or the paper with a little of the text',
+      'contrastBorder, or a faint tint of the background',
     ],
-    ['scrollbar.background', "a scrollbar's groove", 'the paper with a very little of the text'],
-    ['scrollbarSlider.background', 'its thumb', 'the groove with some of the text'],
-    ['editorOverviewRuler.findMatchForeground', 'marks in it', 'yellow'],
+    ['scrollbar.background', 'the track of a scrollbar', 'a very faint tint of the background'],
+    ['scrollbarSlider.background', 'the thumb of a scrollbar', 'a tint of the track'],
+    ['editorOverviewRuler.findMatchForeground', 'search matches in the scrollbar', 'yellow'],
   ],
 };
 
-/** The names of every colour that is looked at, and what each is for. */
+/** The names of all colors that are used, and what each is for. */
 export const colorNames = (): Map<string, readonly string[]> => {
   const names = new Map<string, readonly string[]>();
   for (const rows of Object.values(COLORS)) {
     for (const [all, what, otherwise] of rows) {
       for (const name of all.split(', '))
-        names.set(name, [...(names.get(name) ?? []), `${sentence(what)}. Without it: ${otherwise}.`]);
+        names.set(name, [...(names.get(name) ?? []), `${sentence(what)}. Default: ${otherwise}.`]);
     }
   }
   return names;
@@ -222,8 +217,7 @@ export const themeSchema = (): string =>
   `${JSON.stringify(schemaOfThemes(new Map(Array.from(colorNames(), ([name, what]) => [name, what.join(' ')]))), null, 2)}\n`;
 
 /**
- * The table of keys by which plugins name colours: of each the colour of a theme's file that it shows, found by a theme
- * in which every colour is another one.
+ * The table of color keys of plugins with the colors that they show, found with a theme in which every color differs.
  */
 function keysTable(): string {
   const names = [...colorNames().keys()];
@@ -253,23 +247,23 @@ function keysTable(): string {
     const word = (colorWord(key, theme) ?? 0) & 0xffffff;
     for (const [part, words] of [
       [1, ''],
-      [TINT, 'a little of '],
-      [SHADE, 'some of '],
+      [TINT, 'a faint tint of '],
+      [SHADE, 'a tint of '],
     ] as const) {
       const name = names.find((each) => mix(paper, colors.get(each) ?? 0, part) === word);
       if (name !== undefined) return `${words}\`${name}\``;
     }
-    return 'made of others';
+    return 'derived';
   };
   const rows = THEME_KEYS.map((key) => `| \`${key}\` | ${colorOf(key)} |`);
-  return ['', '| key | colour |', '|---|---|', ...rows, '', ''].join('\n');
+  return ['', '| key | color |', '|---|---|', ...rows, '', ''].join('\n');
 }
 
 const KEYS_BEGIN = '<!-- The table of keys is written by scripts/themes-page.ts. -->\n';
 const BEGIN = '<!-- The table is written by scripts/themes-page.ts. -->\n';
 const END = '<!-- The end of the table. -->\n';
 
-/** doc/theme-colors.md with the tables of colours and of keys as they have to be. */
+/** doc/theme-colors.md with the current tables of colors and keys. */
 export const themesPage = (page: string): string =>
   withTable(withTable(page, BEGIN, colorsTable()), KEYS_BEGIN, keysTable());
 
@@ -284,7 +278,7 @@ function colorsTable(): string {
     [
       `### ${title}`,
       '',
-      '| colour | of | without it |',
+      '| color | used for | default |',
       '|---|---|---|',
       ...rows.map(([names, what, otherwise]) => `| ${code(names)} | ${what} | ${otherwise} |`),
       '',

@@ -14,7 +14,7 @@ export function schemaOfThemes(
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Inkstone color theme',
     description:
-      'The VS Code format for color themes, with two more types. doc/themes.md describes each color.',
+      'The VS Code format for color themes, with two more types. doc/theme-colors.md describes each color.',
     type: 'object',
     definitions: {
       color: {

@@ -68,7 +68,7 @@ const look = (ink: Rgb, paper: Rgb, attributes = 0, under = 0): Style => ({
 
 /**
  * The 24-bit looks of a theme. Every part asks for VS Code's names of it, best first; where the theme has none of them
- * the look is made of those it has. doc/themes.md lists which and how.
+ * the look is made of those it has. doc/theme-colors.md lists which and how.
  */
 export function looksOf({ colors, tokens, type }: ParsedTheme): Styles {
   const context = GROUNDS[type];
