@@ -41,7 +41,7 @@ function table(transcript: Transcript): string {
   const title = `**${facts.terminal}** (${facts.source.replace(/, not recorded/, '')}${settings}; keys: ${facts.tier})`;
   return kept.length === 0
     ? `${title}: none.\n\n`
-    : `${title}:\n\n| key | there | instead |\n|---|---|---|\n${kept.join('')}\n`;
+    : `${title}:\n\n| key | what the terminal does | press instead |\n|---|---|---|\n${kept.join('')}\n`;
 }
 
 /** A key as code; a bar would end the column. */

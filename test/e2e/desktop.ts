@@ -47,7 +47,7 @@ const xterm: RealTerminal = {
     'Shift+PageUp': 'scrolls back',
     'Shift+PageDown': 'scrolls back',
     'Shift+Insert': 'pastes the selection',
-    'Alt+Enter': 'fills the screen with the window',
+    'Alt+Enter': 'toggles full screen',
   },
 };
 
@@ -73,7 +73,7 @@ function inTmux(configuration: string, tier: string): RealTerminal {
       settings: configuration,
       around: AROUND,
     },
-    keeps: { 'Ctrl+B': 'begins what is meant for tmux; pressed twice it comes through' },
+    keeps: { 'Ctrl+B': 'starts a command of tmux; press it twice to send it' },
     patience: 0.15,
   };
 }
@@ -84,12 +84,12 @@ const KITTY_KEEPS: Readonly<Record<string, string>> = Object.fromEntries(
     'copies or pastes': 'Ctrl+Shift+C Ctrl+Shift+V Ctrl+Shift+S Shift+Insert Ctrl+Shift+O',
     scrolls:
       'Ctrl+Shift+Up Ctrl+Shift+K Ctrl+Shift+Down Ctrl+Shift+J Ctrl+Shift+PageUp Ctrl+Shift+PageDown Ctrl+Shift+Home Ctrl+Shift+End Ctrl+Shift+Z Ctrl+Shift+X Ctrl+Shift+H Ctrl+Shift+G',
-    'handles windows':
+    'manages windows':
       'Ctrl+Shift+Enter Ctrl+Shift+N Ctrl+Shift+W Ctrl+Shift+] Ctrl+Shift+[ Ctrl+Shift+F Ctrl+Shift+B Ctrl+Shift+` Ctrl+Shift+R Ctrl+Shift+1 Ctrl+Shift+2 Ctrl+Shift+3 Ctrl+Shift+4 Ctrl+Shift+5 Ctrl+Shift+6 Ctrl+Shift+7 Ctrl+Shift+8 Ctrl+Shift+9 Ctrl+Shift+0 Ctrl+Shift+F7 Ctrl+Shift+F8',
-    'handles tabs':
+    'manages tabs':
       'Ctrl+Shift+Right Ctrl+Tab Ctrl+Shift+Left Ctrl+Shift+Tab Ctrl+Shift+T Ctrl+Shift+Q Ctrl+Shift+. Ctrl+Shift+, Ctrl+Shift+Alt+T',
     'changes the layout or the font': 'Ctrl+Shift+L Ctrl+Shift+= Ctrl+Shift+- Ctrl+Shift+Backspace',
-    'takes hints': 'Ctrl+Shift+E Ctrl+Shift+P',
+    'selects text with hints': 'Ctrl+Shift+E Ctrl+Shift+P',
     'does something of its own':
       'Ctrl+Shift+F1 Ctrl+Shift+F11 Ctrl+Shift+F10 Ctrl+Shift+U Ctrl+Shift+F2 Ctrl+Shift+Escape Ctrl+Shift+A Ctrl+Shift+Delete Ctrl+Shift+F5 Ctrl+Shift+F6',
   }).flatMap(([does, keys]) => keys.split(' ').map((key) => [key, does])),
@@ -133,7 +133,7 @@ export const REAL: Readonly<Record<string, RealTerminal>> = {
     },
     request: OTHER_KEYS,
     facts: { terminal: 'screen', tier: 'legacy', environment: 'TERM=screen STY=1.x', around: AROUND },
-    keeps: { 'Ctrl+A': 'begins what is meant for screen; Ctrl+A A sends it' },
+    keeps: { 'Ctrl+A': 'starts a command of screen; press Ctrl+A A to send it' },
     patience: 0.15,
   },
 };

@@ -35,7 +35,7 @@ export function rowsByKey({ rows }: Transcript): ReadonlyMap<string, Row> {
 }
 
 /** Kept, but not quite: a multiplexer passes its own key on when it is pressed twice, or with another one. */
-const ON_DEMAND = /^begins what is meant for/;
+const ON_DEMAND = /^starts a command of/;
 
 /** True if pressing the keys of a binding in this terminal runs its action. */
 export function runs(byKey: ReadonlyMap<string, Row>, kitty: boolean, binding: Binding): boolean {
