@@ -141,7 +141,7 @@ interface HookEventMap {
   /** The session of the folder is restored. */
   ready: {};
 
-  /** A buffer is in front of the split with the focus. */
+  /** A buffer became active in the focused split. */
   buffer_activated: { buffer_id: number };
   /** It was, and is not any more. */
   buffer_deactivated: { buffer_id: number };
@@ -364,9 +364,9 @@ interface ScrollbarMarker {
   position?: number;
   /** From 0. */
   line?: number;
-  /** The byte that it ends before; by itself a mark is for one byte. */
+  /** The byte after its end; by default a mark covers one byte. */
   end?: number;
-  /** The line that it ends before; by itself a mark is for one line. */
+  /** The line after its end; by default a mark covers one line. */
   endLine?: number;
   color: OverlayColorSpec;
   /**
@@ -428,7 +428,7 @@ interface ActionPopupOptions {
   /** May have several lines. */
   message: string;
   actions: ActionPopupAction[];
-  /** The buffer in which it is shown; without it, whichever is in front. */
+  /** The buffer that shows it; by default the active one. */
   bufferId?: number;
 }
 
@@ -512,7 +512,7 @@ interface ScreenSize {
 
 interface SplitSnapshot {
   splitId: number;
-  /** The buffer in front. */
+  /** The active buffer. */
   bufferId: number;
   /** The label from setSplitLabel; null for none. */
   label: string | null;
@@ -601,7 +601,7 @@ interface TextPropertyEntry {
   style?: OverlayOptions;
   /** Looks of parts of it, over that; offsets count from the entry’s start, in the text as it comes to be shown. */
   inlineOverlays?: InlineOverlay[];
-  /** Blanks are added until there are so many characters, before a line break at the end. */
+  /** Pads the text with spaces to this number of characters, before a final line break. */
   padToChars?: number;
   /** A text of more characters is cut to so many, the last of which is “…”, before a line break at the end. */
   truncateToChars?: number;
@@ -1104,9 +1104,8 @@ interface EditorAPI {
   // Events
 
   /**
-   * Has a function called whenever an event comes, with what there is to tell of it; or the handler of a name,
-   * which may be registered later. The same function is called once, however often it was given. Nothing is told
-   * of events that nobody listens to, so that listening to none costs nothing.
+   * Calls a function for each event, with the event’s data; or a handler by its name, which may be registered
+   * later. A function that was added several times is called once. Events without a listener are not sent.
    */
   on<K extends keyof HookEventMap>(eventName: K, handler: ((payload: HookEventMap[K]) => boolean | void | Promise<boolean | void>) | string): void;
 
@@ -1216,10 +1215,10 @@ interface EditorAPI {
   authorityPath(path: string): AuthorityPath;
 
   /**
-   * Tells by `path_changed` with `{handle, path, kind}` what happens to a file, or to what is in a folder, and
-   * with `recursive` below it; kind is `"created"`, `"modified"` or `"removed"`. Changes are gathered for 50 ms;
-   * when more than 500 paths changed meanwhile, only the watched path is told. Resolves with the handle. Rejects
-   * when nothing is there, and for more than 2,000 folders or 64 watches.
+   * Watches a file, the contents of a folder, or with `recursive` everything below it. Sends `path_changed` with
+   * `{handle, path, kind}`; kind is `"created"`, `"modified"` or `"removed"`. Changes are collected for 50 ms;
+   * after more than 500 changes in that time, only the watched path is sent. Resolves with the handle. Rejects if
+   * the path does not exist, and for more than 2,000 folders or 64 watches.
    *
    * Needs the permission `read_files`.
    */
@@ -1314,16 +1313,16 @@ interface EditorAPI {
   // Modes and keys
 
   /**
-   * Makes a mode, in the place of one that has this name. Each binding is `[keys, command]`: the keys as in Emacs,
+   * Defines a mode, or replaces the one with this name. Each binding is `[keys, command]`: the keys as in Emacs,
    * one or several for a chord, `C-x C-s`, `g g`, `M-RET`, `S-Tab` (`C-` Ctrl, `M-` Alt, `S-` Shift; `RET`, `TAB`,
-   * `BACKTAB`, `ESC`, `SPC`, `DEL`, `BS`, `UP`, `HOME`, `PAGEUP`, `F1` and the like, or one character, a capital
-   * letter with Shift); the command is the name of a command of the editor, else of a handler of the plugin. Of
-   * several bindings for the same keys the last one holds; one whose keys mean nothing is skipped, with a message.
-   * With `readOnly` typed text does nothing; with `allowTextInput` it goes to the handler `mode_text_input` as
-   * `{text}`. Keys that the mode does not bind do what they do in the text: arrows, copy and the like work in a
-   * panel. A mode with `allowTextInput` keeps them from the text, except for commands that work everywhere, such
-   * as save, quit, the palette, splits and tabs, unless it has `inheritNormalBindings`. In the second form keys
-   * that the mode does not bind are looked up in the mode `parent`, and then do what they do in the text.
+   * `BACKTAB`, `ESC`, `SPC`, `DEL`, `BS`, `UP`, `HOME`, `PAGEUP`, `F1` and the like, or one character, an
+   * uppercase letter for Shift); the command is a command of the editor, else a handler of the plugin. The last
+   * binding of the same keys wins. A binding with invalid keys is skipped with a message. With `readOnly` typed
+   * text does nothing; with `allowTextInput` it goes to the handler `mode_text_input` as `{text}`. Keys that the
+   * mode does not bind do what they do in the text: arrows, copy and the like work in a panel. A mode with
+   * `allowTextInput` keeps them from the text, except for commands that work everywhere, such as save, quit, the
+   * palette, splits and tabs, unless it has `inheritNormalBindings`. In the second form keys that the mode does
+   * not bind are looked up in the mode `parent`, and then do what they do in the text.
    */
   defineMode(name: string, bindings: string[][], readOnly?: boolean, allowTextInput?: boolean, inheritNormalBindings?: boolean): boolean;
 
@@ -1375,9 +1374,8 @@ interface EditorAPI {
   addOverlay(bufferId: number, namespace: string, start: number, end: number, r: number, g: number, b: number, bgR: number, bgG: number, bgB: number, underline: boolean, bold: boolean, italic: boolean, extendToLineEnd: boolean): boolean;
 
   /**
-   * Has the line of the primary cursor look otherwise, wherever the cursor goes, in every split that shows the
-   * buffer; overlays lie over it. null takes that back. A plugin has one for a buffer: the next call replaces it.
-   * false when there is no such buffer.
+   * Styles the line of the primary cursor in every split of the buffer, below overlays. null removes the style. A
+   * plugin has one per buffer; the next call replaces it. false if the buffer does not exist.
    */
   setCursorLineOverlay(bufferId: number, options: OverlayOptions | null): boolean;
 
@@ -1405,9 +1403,9 @@ interface EditorAPI {
   clearOverlaysInRangeForNamespace(bufferId: number, namespace: string, start: number, end: number): boolean;
 
   /**
-   * Removes one overlay. Its handle is `NAMESPACE/N`: the one of that namespace in front of which N, from 0, were
-   * added that are still there. The name of a namespace alone stands for all of its overlays. A handle of nothing
-   * does nothing. false when there is no such buffer.
+   * Removes one overlay. Its handle is `NAMESPACE/N`, where N counts the remaining overlays of the namespace from
+   * 0, in the order of their creation. A namespace alone stands for all of its overlays. An unknown handle does
+   * nothing. false if the buffer does not exist.
    */
   removeOverlay(bufferId: number, handle: string): boolean;
 
@@ -1453,11 +1451,10 @@ interface EditorAPI {
   clearFolds(bufferId: number): boolean;
 
   /**
-   * Says which lines of a buffer can be folded: from the one behind `startLine` to `endLine`, both from 0. This
-   * takes the place of what the plugin said before; an empty list takes it back. As long as any plugin says
-   * something, what the structure of the text tells does not count for the buffer. The ranges move along with the
-   * text and go with the plugin. Lines that are not there, or not counted so far, are left out. false when there
-   * is no such buffer.
+   * Sets the lines of a buffer that can be folded: from the line after `startLine` to `endLine`, both from 0.
+   * Replaces the plugin’s earlier ranges; an empty list removes them. While a plugin sets ranges, the structure of
+   * the text is not used for the buffer. Ranges follow edits and end with the plugin. Missing and uncounted lines
+   * are left out. false if the buffer does not exist.
    */
   setFoldingRanges(bufferId: number, ranges: { startLine: number; endLine: number; kind?: "comment" | "imports" | "region" }[]): boolean;
 
@@ -1592,10 +1589,9 @@ interface EditorAPI {
   clearLineIndicators(bufferId: number, namespace: string): boolean;
 
   /**
-   * Marks places in the scrollbar, in place of all that the namespace marked. Marks move along with the text. What
-   * has neither `position` nor `line`, or a place that is not there, is passed over; a namespace has 10,000 marks
-   * at most, the first ones. The user’s bookmarks and matches stand in front of them. false when there is no such
-   * buffer.
+   * Sets marks in the scrollbar, and replaces those of the namespace. Marks follow edits. A mark without
+   * `position` and `line`, or outside the text, is skipped. A namespace keeps the first 10,000 marks. The user’s
+   * bookmarks and matches cover them. false when there is no such buffer.
    */
   setScrollbarMarkers(bufferId: number, namespace: string, markers: ScrollbarMarker[]): boolean;
 
@@ -1611,9 +1607,8 @@ interface EditorAPI {
   clearScrollbarMarkers(bufferId: number, namespace: string): boolean;
 
   /**
-   * Has `lines_changed` tell the lines of a buffer that are in sight anew, to every plugin that listens; so called
-   * in a handler of that event it never ends. The screen needs it for nothing: it shows what changes. false when
-   * there is no such buffer.
+   * Sends `lines_changed` for the visible lines of a buffer again, to every plugin that listens. Do not call it in
+   * a handler of that event: it would never end. The screen does not need it. false when there is no such buffer.
    */
   refreshLines(bufferId: number): boolean;
 
@@ -1738,7 +1733,7 @@ interface EditorAPI {
   utf8ByteLength(text: string): number;
 
   /**
-   * The columns that a character takes by itself: 0, 1 or 2. 0 for what is no code point.
+   * The width of a character in columns: 0, 1 or 2. 0 if it is not a code point.
    */
   charWidth(codePoint: number): number;
 
@@ -1856,9 +1851,8 @@ interface EditorAPI {
   // Settings
 
   /**
-   * Gives a setting of the editor a value that holds over those of the configuration until the plugin goes, or the
-   * user sets it; null takes it back. Nothing is written. Returns false for a name that no setting has, and for a
-   * value that is not right.
+   * Overrides a setting of the editor until the plugin is unloaded or the user sets it; null resets it. Nothing is
+   * written. Returns false for an unknown setting and for an invalid value.
    */
   setSetting(path: string, value: unknown): boolean;
 
@@ -1870,49 +1864,45 @@ interface EditorAPI {
   saveSetting(path: string, value: unknown): boolean;
 
   /**
-   * Declares a setting that is true or false. Returns the value that holds: the user’s, from
-   * `plugins.NAME.settings` of `config.json`, where that is right, else the default. `config_changed` tells that
-   * it may be another one now. Throws for a name that is not of letters, digits, `_` and `-`, and for a default
-   * that is not right itself.
+   * Declares a setting that is true or false. Returns the value in effect: the user’s, from
+   * `plugins.NAME.settings` of `config.json`, if it is valid, else the default. `config_changed` is sent when it
+   * may have changed. Throws for a name that is not of letters, digits, `_` and `-`, and for an invalid default.
    */
   defineConfigBoolean(name: string, options: BooleanOptions): boolean;
 
   /**
-   * Declares a setting that is a whole number, in the range that is given. Returns the value that holds: the
-   * user’s, from `plugins.NAME.settings` of `config.json`, where that is right, else the default. `config_changed`
-   * tells that it may be another one now. Throws for a name that is not of letters, digits, `_` and `-`, and for a
-   * default that is not right itself.
+   * Declares a setting that is a whole number, in the range that is given. Returns the value in effect: the
+   * user’s, from `plugins.NAME.settings` of `config.json`, if it is valid, else the default. `config_changed` is
+   * sent when it may have changed. Throws for a name that is not of letters, digits, `_` and `-`, and for an
+   * invalid default.
    */
   defineConfigInteger(name: string, options: NumberOptions): number;
 
   /**
-   * Declares a setting that is a number, in the range that is given. Returns the value that holds: the user’s,
-   * from `plugins.NAME.settings` of `config.json`, where that is right, else the default. `config_changed` tells
-   * that it may be another one now. Throws for a name that is not of letters, digits, `_` and `-`, and for a
-   * default that is not right itself.
+   * Declares a setting that is a number, in the range that is given. Returns the value in effect: the user’s, from
+   * `plugins.NAME.settings` of `config.json`, if it is valid, else the default. `config_changed` is sent when it
+   * may have changed. Throws for a name that is not of letters, digits, `_` and `-`, and for an invalid default.
    */
   defineConfigNumber(name: string, options: NumberOptions): number;
 
   /**
-   * Declares a setting that is a text. Returns the value that holds: the user’s, from `plugins.NAME.settings` of
-   * `config.json`, where that is right, else the default. `config_changed` tells that it may be another one now.
-   * Throws for a name that is not of letters, digits, `_` and `-`, and for a default that is not right itself.
+   * Declares a setting that is a text. Returns the value in effect: the user’s, from `plugins.NAME.settings` of
+   * `config.json`, if it is valid, else the default. `config_changed` is sent when it may have changed. Throws for
+   * a name that is not of letters, digits, `_` and `-`, and for an invalid default.
    */
   defineConfigString(name: string, options: StringOptions): string;
 
   /**
-   * Declares a setting that is a list of texts. Returns the value that holds: the user’s, from
-   * `plugins.NAME.settings` of `config.json`, where that is right, else the default. `config_changed` tells that
-   * it may be another one now. Throws for a name that is not of letters, digits, `_` and `-`, and for a default
-   * that is not right itself.
+   * Declares a setting that is a list of texts. Returns the value in effect: the user’s, from
+   * `plugins.NAME.settings` of `config.json`, if it is valid, else the default. `config_changed` is sent when it
+   * may have changed. Throws for a name that is not of letters, digits, `_` and `-`, and for an invalid default.
    */
   defineConfigStringArray(name: string, options: StringArrayOptions): string[];
 
   /**
-   * Declares a setting that is one of some texts. Returns the value that holds: the user’s, from
-   * `plugins.NAME.settings` of `config.json`, where that is right, else the default. `config_changed` tells that
-   * it may be another one now. Throws for a name that is not of letters, digits, `_` and `-`, and for a default
-   * that is not right itself.
+   * Declares a setting that is one of some texts. Returns the value in effect: the user’s, from
+   * `plugins.NAME.settings` of `config.json`, if it is valid, else the default. `config_changed` is sent when it
+   * may have changed. Throws for a name that is not of letters, digits, `_` and `-`, and for an invalid default.
    */
   defineConfigEnum<E extends string>(name: string, options: { values: readonly E[]; default: NoInfer<E>; description?: string }): E;
 
@@ -1994,9 +1984,9 @@ interface EditorAPI {
   getThemeData(name: string): unknown;
 
   /**
-   * Writes a theme of the user, JSON of at most 4 MiB, over the one of the name if there is one, and returns the
-   * path of its file. Throws for content that is no JSON object, for a name that is more than letters, digits,
-   * blanks, `.`, `_` and `-`, and when it cannot be written.
+   * Writes a user theme, JSON of at most 4 MiB, replaces one with the same name, and returns its path. Throws for
+   * content that is not a JSON object, for a name with other characters than letters, digits, spaces, `.`, `_` and
+   * `-`, and if the file cannot be written.
    */
   saveThemeFile(name: string, content: string): string;
 
@@ -2157,8 +2147,8 @@ interface EditorAPI {
   registerStatusBarElement(tokenName: string, title: string): boolean;
 
   /**
-   * Shows `value` in an element of the plugin while that buffer is in front, at most 40 columns of it; an empty
-   * text shows nothing. `false` when the plugin has no such element, or there is no such buffer.
+   * Shows `value` in an element of the plugin while that buffer is active, at most 40 columns of it; an empty text
+   * hides it. `false` if the plugin has no such element, or the buffer does not exist.
    */
   setStatusBarValue(bufferId: number, tokenName: string, value: string): boolean;
 
@@ -2183,9 +2173,8 @@ interface EditorAPI {
   openFileInSplit(splitId: number, path: string, line?: number | null, column?: number | null): boolean;
 
   /**
-   * Opens a file in a tab of the split that has the focus, without showing it: what is in front stays in front. A
-   * file that is open stays as it is. There is one window, so that `windowId` tells nothing. Outside of the folder
-   * that is worked in it needs the permission.
+   * Opens a file in a tab of the focused split without showing it. A file that is open stays unchanged. There is
+   * one window, so `windowId` has no effect. A file outside the open folder needs the permission.
    *
    * Needs the permission `read_files`.
    */
@@ -2217,8 +2206,8 @@ interface EditorAPI {
   previewFileInSplit(splitId: number, path: string, line?: number | null, column?: number | null): boolean;
 
   /**
-   * Closes the tab that is only looked at, of the split that has the focus or else the first that has one. Returns
-   * `false` without one. A file that was changed meanwhile is no longer only looked at, and stays.
+   * Closes the preview tab of the focused split, else of the first split that has one. Returns `false` if there is
+   * none. A file that was edited is no longer a preview, and stays open.
    */
   dismissPreview(): boolean;
 
@@ -2260,12 +2249,12 @@ interface EditorAPI {
   closeBuffersToLeftInSplit(bufferId: number, splitId: number): boolean;
 
   /**
-   * Moves the tab in front, of the split that has the focus, one place to the left; the first one stays.
+   * Moves the active tab of the focused split one place to the left. The first tab stays.
    */
   moveTabToLeft(): boolean;
 
   /**
-   * Moves the tab in front, of the split that has the focus, one place to the right; the last one stays.
+   * Moves the active tab of the focused split one place to the right. The last tab stays.
    */
   moveTabToRight(): boolean;
 
@@ -2374,9 +2363,8 @@ interface EditorAPI {
   setSplitScroll(splitId: number, topByte: number): boolean;
 
   /**
-   * Shares the room of a split and its neighbour (the one behind it; for the last, the one before) anew: `ratio`,
-   * 0.1 to 0.9, is the part of the left or upper one. Returns `false` for an unknown split, and for the only one,
-   * which has no neighbour.
+   * Resizes a split and its neighbor (the next one; for the last, the previous one): `ratio`, 0.1 to 0.9, is the
+   * share of the left or upper one. Returns `false` for an unknown split, and for a single one.
    */
   setSplitRatio(splitId: number, ratio: number): boolean;
 
@@ -2413,7 +2401,7 @@ interface EditorAPI {
   setScrollSyncAnchors(groupId: number, anchors: [number, number][]): boolean;
 
   /**
-   * Has two splits scrolled by themselves again. Returns `false` when the plugin has no such group.
+   * Lets two splits scroll independently again. Returns `false` if the plugin has no such group.
    */
   removeScrollSyncGroup(groupId: number): boolean;
 
@@ -2571,8 +2559,8 @@ interface EditorAPI {
   setLineNumbers(bufferId: number, enabled: boolean): boolean;
 
   /**
-   * Shows line numbers, or none, where nobody wants anything for this buffer; null takes that back. It goes with
-   * the plugin. false when there is no such buffer.
+   * Shows or hides line numbers where nothing else is set for this buffer; null resets it. It ends with the
+   * plugin. false if the buffer does not exist.
    */
   setLineNumbersDefault(bufferId: number, enabled: boolean | null): boolean;
 
@@ -2682,10 +2670,10 @@ interface EditorAPI {
   // Highlighting
 
   /**
-   * The tokens of the bytes from `start` up to `end` of a buffer, in order, with their looks in the theme; those
-   * that look like plain text are left out. They are worked out where nobody has looked so far. Offsets beyond the
-   * text count as its end. Empty for a buffer that is not looked at as code, or was changed meanwhile. Rejects
-   * when there is no such buffer.
+   * Returns the tokens from byte `start` up to `end` of a buffer, in order, with their styles in the theme, except
+   * those that look like plain text. Text that was not visible yet is highlighted first. Offsets beyond the text
+   * are its end. Empty for a buffer without highlighting, or one that changed in the meantime. Rejects if the
+   * buffer does not exist.
    */
   getHighlights(bufferId: number, start: number, end: number): Promise<TsHighlightSpan[]>;
 
@@ -2754,10 +2742,10 @@ interface EditorAPI {
   registerLspServer(language: string, config: unknown): boolean;
 
   /**
-   * Says how comments, indentation and the formatter of a language are, until the plugin goes; an id that is not
-   * known makes a new language. What the user set for the language goes before it, and of two plugins the later
-   * one. Only a `formatter` needs the permission. Returns false when a mark has blanks in it or only one of the
-   * two around a comment is given, and for a tab size that is not from 1 to 16.
+   * Sets the comments, indentation and formatter of a language until the plugin is unloaded. An unknown id defines
+   * a new language. The user’s settings win, then the later plugin. Only a `formatter` needs the permission.
+   * Returns false for a comment mark with spaces, for only one of the two marks of a block comment, and for a tab
+   * size outside 1 to 16.
    *
    * Needs the permission `run_processes`.
    */

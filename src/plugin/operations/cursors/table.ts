@@ -2,7 +2,7 @@ import type { Group } from '../../api/row.ts';
 
 export const cursors: Group = {
   title: 'Cursors and edits',
-  doc: 'Cursors are those of the split that has the focus. An edit is accepted or not at once; it is carried out when the plugin’s turn ends, laid over what was typed meanwhile, and all edits of a turn are one step of undo.',
+  doc: 'Cursors are those of the focused split. An edit is accepted or refused immediately. It is applied when the plugin’s turn ends, over text typed in the meantime. All edits of a turn are one undo step.',
   types: {
     CursorInfo: `{
       /** A byte offset. */ position: number;

@@ -2,7 +2,7 @@ import type { Group } from '../../api/row.ts';
 
 export const events: Group = {
   title: 'Events',
-  doc: 'A plugin is told of what it listens to, behind what happened: a handler sees the editor as it is then. What a handler throws is told with its name, and the others run all the same. Where an event asks whether something may happen, a handler that returns `false`, or a promise of it, says no; who takes longer than 50 ms says yes. The fields of what is told have underscores in their names.',
+  doc: 'Events arrive after they happened, and a handler sees the editor as it is then. An error in a handler is reported with its name, and the other handlers still run. If an event asks whether something may happen, a handler refuses with `false`, or a promise of it, within 50 ms. Fields of events have underscores in their names.',
   types: {
     HookEventMap: `{
     /** The terminal has another size, in cells. */ resize: { width: number; height: number };
@@ -15,7 +15,7 @@ export const events: Group = {
     /** All plugins are loaded, init.ts too; none waits more than 5 s for another. A plugin that is loaded later is not told. */ plugins_loaded: {};
     /** The session of the folder is restored. */ ready: {};
 
-    /** A buffer is in front of the split with the focus. */ buffer_activated: { buffer_id: number };
+    /** A buffer became active in the focused split. */ buffer_activated: { buffer_id: number };
     /** It was, and is not any more. */ buffer_deactivated: { buffer_id: number };
     /** A buffer is closed: its id means nothing any more. */ buffer_closed: { buffer_id: number };
     /** Asks whether a file may be opened. */ before_file_open: { path: string };
@@ -124,7 +124,7 @@ export const events: Group = {
         'on(eventName: string, handlerName: string): void',
       ],
       where: 'bootstrap',
-      doc: 'Has a function called whenever an event comes, with what there is to tell of it; or the handler of a name, which may be registered later. The same function is called once, however often it was given. Nothing is told of events that nobody listens to, so that listening to none costs nothing.',
+      doc: 'Calls a function for each event, with the event’s data; or a handler by its name, which may be registered later. A function that was added several times is called once. Events without a listener are not sent.',
     },
     {
       signature: [

@@ -106,7 +106,7 @@ export const files: Group = {
       signature: 'watchPath(path: AnyPath, recursive?: boolean): Promise<number>',
       where: 'host',
       paths: [[0, 'read_files']],
-      doc: 'Tells by `path_changed` with `{handle, path, kind}` what happens to a file, or to what is in a folder, and with `recursive` below it; kind is `"created"`, `"modified"` or `"removed"`. Changes are gathered for 50 ms; when more than 500 paths changed meanwhile, only the watched path is told. Resolves with the handle. Rejects when nothing is there, and for more than 2,000 folders or 64 watches.',
+      doc: 'Watches a file, the contents of a folder, or with `recursive` everything below it. Sends `path_changed` with `{handle, path, kind}`; kind is `"created"`, `"modified"` or `"removed"`. Changes are collected for 50 ms; after more than 500 changes in that time, only the watched path is sent. Resolves with the handle. Rejects if the path does not exist, and for more than 2,000 folders or 64 watches.',
       permission: 'read_files',
     },
     {

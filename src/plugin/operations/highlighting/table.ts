@@ -14,7 +14,7 @@ export const highlighting: Group = {
       signature: 'getHighlights(bufferId: number, start: number, end: number): Promise<TsHighlightSpan[]>',
       where: 'host',
       reads: 'named',
-      doc: 'The tokens of the bytes from `start` up to `end` of a buffer, in order, with their looks in the theme; those that look like plain text are left out. They are worked out where nobody has looked so far. Offsets beyond the text count as its end. Empty for a buffer that is not looked at as code, or was changed meanwhile. Rejects when there is no such buffer.',
+      doc: 'Returns the tokens from byte `start` up to `end` of a buffer, in order, with their styles in the theme, except those that look like plain text. Text that was not visible yet is highlighted first. Offsets beyond the text are its end. Empty for a buffer without highlighting, or one that changed in the meantime. Rejects if the buffer does not exist.',
     },
     {
       signature: 'listGrammars(): GrammarInfoSnapshot[]',

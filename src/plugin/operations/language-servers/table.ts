@@ -47,7 +47,7 @@ export const languageServers: Group = {
       signature: 'registerLanguageConfig(language: string, config: LanguagePackConfig): boolean',
       where: 'editor',
       permission: 'run_processes',
-      doc: 'Says how comments, indentation and the formatter of a language are, until the plugin goes; an id that is not known makes a new language. What the user set for the language goes before it, and of two plugins the later one. Only a `formatter` needs the permission. Returns false when a mark has blanks in it or only one of the two around a comment is given, and for a tab size that is not from 1 to 16.',
+      doc: 'Sets the comments, indentation and formatter of a language until the plugin is unloaded. An unknown id defines a new language. The user’s settings win, then the later plugin. Only a `formatter` needs the permission. Returns false for a comment mark with spaces, for only one of the two marks of a block comment, and for a tab size outside 1 to 16.',
     },
   ],
 };

@@ -2,7 +2,7 @@ import type { Group } from '../../api/row.ts';
 
 export const modes: Group = {
   title: 'Modes and keys',
-  doc: 'A mode is a set of keys that hold while a virtual buffer that has it is in front, or everywhere in the text. Bindings of the user come before those of a mode, those of the active key map behind them. In the configuration its context is `mode:NAME`.',
+  doc: 'A mode is a set of keybindings for an active virtual buffer with the mode, or for all text. Bindings of the user come first, then those of the mode, then those of the active keymap. Its context in the configuration is `mode:NAME`.',
   types: {
     KeyEventPayload: `{
     /** The text that the key types, such as "a", "A" or "é"; else its name: "escape", "enter", "tab", "backspace", "delete", "space", "left", "f1" and so on. With Ctrl or Alt it is the key in small letters. */ key: string;
@@ -19,7 +19,7 @@ export const modes: Group = {
         'defineMode(name: string, parent: string | null, bindings: string[][], readOnly?: boolean): boolean',
       ],
       where: 'editor',
-      doc: 'Makes a mode, in the place of one that has this name. Each binding is `[keys, command]`: the keys as in Emacs, one or several for a chord, `C-x C-s`, `g g`, `M-RET`, `S-Tab` (`C-` Ctrl, `M-` Alt, `S-` Shift; `RET`, `TAB`, `BACKTAB`, `ESC`, `SPC`, `DEL`, `BS`, `UP`, `HOME`, `PAGEUP`, `F1` and the like, or one character, a capital letter with Shift); the command is the name of a command of the editor, else of a handler of the plugin. Of several bindings for the same keys the last one holds; one whose keys mean nothing is skipped, with a message. With `readOnly` typed text does nothing; with `allowTextInput` it goes to the handler `mode_text_input` as `{text}`. Keys that the mode does not bind do what they do in the text: arrows, copy and the like work in a panel. A mode with `allowTextInput` keeps them from the text, except for commands that work everywhere, such as save, quit, the palette, splits and tabs, unless it has `inheritNormalBindings`. In the second form keys that the mode does not bind are looked up in the mode `parent`, and then do what they do in the text.',
+      doc: 'Defines a mode, or replaces the one with this name. Each binding is `[keys, command]`: the keys as in Emacs, one or several for a chord, `C-x C-s`, `g g`, `M-RET`, `S-Tab` (`C-` Ctrl, `M-` Alt, `S-` Shift; `RET`, `TAB`, `BACKTAB`, `ESC`, `SPC`, `DEL`, `BS`, `UP`, `HOME`, `PAGEUP`, `F1` and the like, or one character, an uppercase letter for Shift); the command is a command of the editor, else a handler of the plugin. The last binding of the same keys wins. A binding with invalid keys is skipped with a message. With `readOnly` typed text does nothing; with `allowTextInput` it goes to the handler `mode_text_input` as `{text}`. Keys that the mode does not bind do what they do in the text: arrows, copy and the like work in a panel. A mode with `allowTextInput` keeps them from the text, except for commands that work everywhere, such as save, quit, the palette, splits and tabs, unless it has `inheritNormalBindings`. In the second form keys that the mode does not bind are looked up in the mode `parent`, and then do what they do in the text.',
     },
     {
       signature: 'setEditorMode(mode?: string | null): boolean',

@@ -31,7 +31,7 @@ export const openAndSave: Group = {
       signature: 'openFileInBackground(path: string, windowId?: number | null): boolean',
       where: 'editor',
       paths: [[0, 'read_files']],
-      doc: 'Opens a file in a tab of the split that has the focus, without showing it: what is in front stays in front. A file that is open stays as it is. There is one window, so that `windowId` tells nothing. Outside of the folder that is worked in it needs the permission.',
+      doc: 'Opens a file in a tab of the focused split without showing it. A file that is open stays unchanged. There is one window, so `windowId` has no effect. A file outside the open folder needs the permission.',
       permission: 'read_files',
     },
     {
@@ -57,7 +57,7 @@ export const openAndSave: Group = {
     {
       signature: 'dismissPreview(): boolean',
       where: 'editor',
-      doc: 'Closes the tab that is only looked at, of the split that has the focus or else the first that has one. Returns `false` without one. A file that was changed meanwhile is no longer only looked at, and stays.',
+      doc: 'Closes the preview tab of the focused split, else of the first split that has one. Returns `false` if there is none. A file that was edited is no longer a preview, and stays open.',
     },
     {
       signature: 'showBuffer(bufferId: number): boolean',
@@ -92,12 +92,12 @@ export const openAndSave: Group = {
     {
       signature: 'moveTabToLeft(): boolean',
       where: 'editor',
-      doc: 'Moves the tab in front, of the split that has the focus, one place to the left; the first one stays.',
+      doc: 'Moves the active tab of the focused split one place to the left. The first tab stays.',
     },
     {
       signature: 'moveTabToRight(): boolean',
       where: 'editor',
-      doc: 'Moves the tab in front, of the split that has the focus, one place to the right; the last one stays.',
+      doc: 'Moves the active tab of the focused split one place to the right. The last tab stays.',
     },
     {
       signature: 'markFileReadOnly(path: string): boolean',

@@ -35,7 +35,7 @@ export const overlays: Group = {
     {
       signature: 'setCursorLineOverlay(bufferId: number, options: OverlayOptions | null): boolean',
       where: 'editor',
-      doc: 'Has the line of the primary cursor look otherwise, wherever the cursor goes, in every split that shows the buffer; overlays lie over it. null takes that back. A plugin has one for a buffer: the next call replaces it. false when there is no such buffer.',
+      doc: 'Styles the line of the primary cursor in every split of the buffer, below overlays. null removes the style. A plugin has one per buffer; the next call replaces it. false if the buffer does not exist.',
     },
     {
       signature: 'clearNamespace(bufferId: number, namespace: string): boolean',
@@ -61,7 +61,7 @@ export const overlays: Group = {
     {
       signature: 'removeOverlay(bufferId: number, handle: string): boolean',
       where: 'editor',
-      doc: 'Removes one overlay. Its handle is `NAMESPACE/N`: the one of that namespace in front of which N, from 0, were added that are still there. The name of a namespace alone stands for all of its overlays. A handle of nothing does nothing. false when there is no such buffer.',
+      doc: 'Removes one overlay. Its handle is `NAMESPACE/N`, where N counts the remaining overlays of the namespace from 0, in the order of their creation. A namespace alone stands for all of its overlays. An unknown handle does nothing. false if the buffer does not exist.',
     },
     {
       signature:
@@ -99,7 +99,7 @@ export const overlays: Group = {
       signature:
         'setFoldingRanges(bufferId: number, ranges: { startLine: number; endLine: number; kind?: "comment" | "imports" | "region" }[]): boolean',
       where: 'editor',
-      doc: 'Says which lines of a buffer can be folded: from the one behind `startLine` to `endLine`, both from 0. This takes the place of what the plugin said before; an empty list takes it back. As long as any plugin says something, what the structure of the text tells does not count for the buffer. The ranges move along with the text and go with the plugin. Lines that are not there, or not counted so far, are left out. false when there is no such buffer.',
+      doc: 'Sets the lines of a buffer that can be folded: from the line after `startLine` to `endLine`, both from 0. Replaces the plugin’s earlier ranges; an empty list removes them. While a plugin sets ranges, the structure of the text is not used for the buffer. Ranges follow edits and end with the plugin. Missing and uncounted lines are left out. false if the buffer does not exist.',
     },
     {
       signature:

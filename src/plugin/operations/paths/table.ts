@@ -100,7 +100,7 @@ export const paths: Group = {
     {
       signature: 'charWidth(codePoint: number): number',
       where: 'worker',
-      doc: 'The columns that a character takes by itself: 0, 1 or 2. 0 for what is no code point.',
+      doc: 'The width of a character in columns: 0, 1 or 2. 0 if it is not a code point.',
     },
     {
       signature: 'stringWidth(text: string): number',

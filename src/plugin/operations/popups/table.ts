@@ -10,7 +10,7 @@ export const popups: Group = {
     title: string;
     /** May have several lines. */ message: string;
     actions: ActionPopupAction[];
-    /** The buffer in which it is shown; without it, whichever is in front. */ bufferId?: number;
+    /** The buffer that shows it; by default the active one. */ bufferId?: number;
   }`,
     AddMenuItemOptions: `{
     /** The title of a menu of the menu bar, or of a menu within one: \`File\`, \`Edit\`, \`Selection\`, \`View\`, \`Go\`, \`Language\`, \`Help\`, \`Splits\` ... */ menu: string;

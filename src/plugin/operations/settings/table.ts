@@ -1,7 +1,7 @@
 import type { Group } from '../../api/row.ts';
 
 const STATED =
-  'Returns the value that holds: the user’s, from `plugins.NAME.settings` of `config.json`, where that is right, else the default. `config_changed` tells that it may be another one now. Throws for a name that is not of letters, digits, `_` and `-`, and for a default that is not right itself.';
+  'Returns the value in effect: the user’s, from `plugins.NAME.settings` of `config.json`, if it is valid, else the default. `config_changed` is sent when it may have changed. Throws for a name that is not of letters, digits, `_` and `-`, and for an invalid default.';
 
 export const settings: Group = {
   title: 'Settings',
@@ -16,7 +16,7 @@ export const settings: Group = {
     {
       signature: 'setSetting(path: string, value: unknown): boolean',
       where: 'host',
-      doc: 'Gives a setting of the editor a value that holds over those of the configuration until the plugin goes, or the user sets it; null takes it back. Nothing is written. Returns false for a name that no setting has, and for a value that is not right.',
+      doc: 'Overrides a setting of the editor until the plugin is unloaded or the user sets it; null resets it. Nothing is written. Returns false for an unknown setting and for an invalid value.',
     },
     {
       signature: 'saveSetting(path: string, value: unknown): boolean',

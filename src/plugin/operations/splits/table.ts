@@ -19,7 +19,7 @@ export const splits: Group = {
   }`,
     SplitSnapshot: `{
     splitId: number;
-    /** The buffer in front. */ bufferId: number;
+    /** The active buffer. */ bufferId: number;
     /** The label from setSplitLabel; null for none. */ label: string | null;
     x: number;
     y: number;
@@ -140,7 +140,7 @@ export const splits: Group = {
     {
       signature: 'setSplitRatio(splitId: number, ratio: number): boolean',
       where: 'editor',
-      doc: 'Shares the room of a split and its neighbour (the one behind it; for the last, the one before) anew: `ratio`, 0.1 to 0.9, is the part of the left or upper one. Returns `false` for an unknown split, and for the only one, which has no neighbour.',
+      doc: 'Resizes a split and its neighbor (the next one; for the last, the previous one): `ratio`, 0.1 to 0.9, is the share of the left or upper one. Returns `false` for an unknown split, and for a single one.',
     },
     {
       signature: 'setSplitLabel(splitId: number, label: string): boolean',
@@ -170,7 +170,7 @@ export const splits: Group = {
     {
       signature: 'removeScrollSyncGroup(groupId: number): boolean',
       where: 'editor',
-      doc: 'Has two splits scrolled by themselves again. Returns `false` when the plugin has no such group.',
+      doc: 'Lets two splits scroll independently again. Returns `false` if the plugin has no such group.',
     },
     {
       signature: 'flushLayout(): boolean',

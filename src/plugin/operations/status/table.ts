@@ -2,7 +2,7 @@ import type { Group } from '../../api/row.ts';
 
 export const status: Group = {
   title: 'Status and logging',
-  doc: 'What the user is told. Texts are shown in one line: line breaks and other control characters become blanks.',
+  doc: 'Messages for the user. Texts are shown in one line: line breaks and other control characters become spaces.',
   rows: [
     {
       signature: 'debug(message: string): void',
@@ -38,7 +38,7 @@ export const status: Group = {
     {
       signature: 'setStatusBarValue(bufferId: number, tokenName: string, value: string): boolean',
       where: 'editor',
-      doc: 'Shows `value` in an element of the plugin while that buffer is in front, at most 40 columns of it; an empty text shows nothing. `false` when the plugin has no such element, or there is no such buffer.',
+      doc: 'Shows `value` in an element of the plugin while that buffer is active, at most 40 columns of it; an empty text hides it. `false` if the plugin has no such element, or the buffer does not exist.',
     },
   ],
 };

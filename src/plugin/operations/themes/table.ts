@@ -47,7 +47,7 @@ export const themes: Group = {
     {
       signature: 'saveThemeFile(name: string, content: string): string',
       where: 'host',
-      doc: 'Writes a theme of the user, JSON of at most 4 MiB, over the one of the name if there is one, and returns the path of its file. Throws for content that is no JSON object, for a name that is more than letters, digits, blanks, `.`, `_` and `-`, and when it cannot be written.',
+      doc: 'Writes a user theme, JSON of at most 4 MiB, replaces one with the same name, and returns its path. Throws for content that is not a JSON object, for a name with other characters than letters, digits, spaces, `.`, `_` and `-`, and if the file cannot be written.',
     },
     {
       signature: 'themeFileExists(name: string): boolean',

@@ -12,7 +12,7 @@ export const views: Group = {
     {
       signature: 'setLineNumbersDefault(bufferId: number, enabled: boolean | null): boolean',
       where: 'editor',
-      doc: 'Shows line numbers, or none, where nobody wants anything for this buffer; null takes that back. It goes with the plugin. false when there is no such buffer.',
+      doc: 'Shows or hides line numbers where nothing else is set for this buffer; null resets it. It ends with the plugin. false if the buffer does not exist.',
     },
     {
       signature: 'setFoldIndicators(bufferId: number, enabled: boolean | null): boolean',

@@ -25,7 +25,7 @@ export const virtualBuffers: Group = {
     /** The data that the plugin finds again with \`getTextPropertiesAtCursor\`. */ properties?: Record<string, unknown>;
     /** The look of all of it but a line break at its end. */ style?: OverlayOptions;
     /** Looks of parts of it, over that; offsets count from the entry’s start, in the text as it comes to be shown. */ inlineOverlays?: InlineOverlay[];
-    /** Blanks are added until there are so many characters, before a line break at the end. */ padToChars?: number;
+    /** Pads the text with spaces to this number of characters, before a final line break. */ padToChars?: number;
     /** A text of more characters is cut to so many, the last of which is “…”, before a line break at the end. */ truncateToChars?: number;
     /** The parts of the text; \`text\` is ignored then. */ segments?: StyledSegment[];
   }`,

@@ -20,8 +20,8 @@ export const virtualText: Group = {
     ScrollbarMarker: `{
     /** A byte; else \`line\` says where. */ position?: number;
     /** From 0. */ line?: number;
-    /** The byte that it ends before; by itself a mark is for one byte. */ end?: number;
-    /** The line that it ends before; by itself a mark is for one line. */ endLine?: number;
+    /** The byte after its end; by default a mark covers one byte. */ end?: number;
+    /** The line after its end; by default a mark covers one line. */ endLine?: number;
     color: OverlayColorSpec;
     /** Of several marks in a row of the scrollbar the highest is shown, of equals the latest; 0 when it is not given. */ priority?: number;
   }`,
@@ -104,7 +104,7 @@ export const virtualText: Group = {
       signature:
         'setScrollbarMarkers(bufferId: number, namespace: string, markers: ScrollbarMarker[]): boolean',
       where: 'editor',
-      doc: `Marks places in the scrollbar, in place of all that the namespace marked. Marks move along with the text. What has neither \`position\` nor \`line\`, or a place that is not there, is passed over; a namespace has 10,000 marks at most, the first ones. The user’s bookmarks and matches stand in front of them. ${BUFFER}`,
+      doc: `Sets marks in the scrollbar, and replaces those of the namespace. Marks follow edits. A mark without \`position\` and \`line\`, or outside the text, is skipped. A namespace keeps the first 10,000 marks. The user’s bookmarks and matches cover them. ${BUFFER}`,
     },
     {
       signature:
@@ -120,7 +120,7 @@ export const virtualText: Group = {
     {
       signature: 'refreshLines(bufferId: number): boolean',
       where: 'editor',
-      doc: `Has \`lines_changed\` tell the lines of a buffer that are in sight anew, to every plugin that listens; so called in a handler of that event it never ends. The screen needs it for nothing: it shows what changes. ${BUFFER}`,
+      doc: `Sends \`lines_changed\` for the visible lines of a buffer again, to every plugin that listens. Do not call it in a handler of that event: it would never end. The screen does not need it. ${BUFFER}`,
     },
   ],
 };
