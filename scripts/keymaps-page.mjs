@@ -20,15 +20,15 @@ protocol (kitty, foot, Ghostty, Alacritty and others), and nearly every key wher
 Inkstone asks for both. The last two columns list the keys that work elsewhere:
 
 - on a **legacy terminal**, where Ctrl+Shift+S is Ctrl+S, Ctrl+1 is 1, Ctrl+Backspace is Ctrl+H and Ctrl+[ is Escape;
-- on the **Linux console**, which tells no modifiers of arrows and of other keys without a character.
+- on the **Linux console**, which sends no modifiers with arrows and other keys without a character.
 
 Every command can be reached everywhere. A desktop or a terminal may still keep a key for itself (Alt+Tab, F10, F11,
 kitty most of Ctrl+Shift+letter); then another on the line does the same.
 
-There are four maps: \`default\`, [\`emacs\`](#the-map-emacs), [\`macos\`](#the-map-macos), which holds on macOS where no other is
-chosen, and [\`vscode\`](#the-map-vscode); \`vim\` is still to come. *Keybinding Style* or \`active_keybinding_map\` in
-\`config.json\` chooses one, and [configuration.md](configuration.md) tells how to change its keys and make maps of one's own.
-\`ink keys --map NAME\` prints all keys of a map, with what becomes of them on each kind of terminal.
+There are five keymaps: \`default\`, [\`emacs\`](#the-map-emacs), [\`macos\`](#the-map-macos), which is the default on macOS,
+[\`vim\`](#the-map-vim) and [\`vscode\`](#the-map-vscode). Choose one with *Choose Keymap* or \`active_keybinding_map\` in \`config.json\`.
+[keybindings.md](keybindings.md) describes how to change keys and write a custom keymap. \`ink keys --map NAME\` prints all keys of a
+keymap, and what each kind of terminal sends for them.
 
 In \`default\` Ctrl+K starts the keys that work on every terminal:
 
@@ -38,7 +38,7 @@ In \`default\` Ctrl+K starts the keys that work on every terminal:
 | Ctrl+K Space, then a key | that key with Shift | Ctrl+K Space Right is Shift+Right |
 | Ctrl+K Ctrl+Space, then a key | that key with Ctrl and Shift | Ctrl+K Ctrl+Space Right is Ctrl+Shift+Right |
 
-The other chords of Ctrl+K are those of VS Code where it has them. A letter is written as a capital; a capital letter is
+The other chords of Ctrl+K are those of VS Code where it has them. Letters are shown in uppercase; an uppercase letter is
 \`Shift+N\`. A chord that is not bound does nothing and the status bar shows it: "Ctrl+K Y is not bound". If you bind a
 chord that begins with text, such as \`J K\`, that text is still typed when another key follows it. On layouts without
 Latin letters the place of a key counts: the terminal tells it where Ctrl, Alt or Super is held (kitty protocol), and of
@@ -62,15 +62,15 @@ Different, and why:
 
 - Linux and Windows differ in VS Code; where they do, the keys are those of **Linux**: Ctrl+Alt+Shift+Up and Down copy lines,
   Alt+Shift+Up and Down add cursors, as Ctrl+Alt+Up and Down and Ctrl+Shift+Up and Down do.
-- **Ctrl+Tab** goes to the document that was in front before, without a list to hold Ctrl for; Ctrl+Shift+Tab lists them.
+- **Ctrl+Tab** goes to the previous document, without a list to hold Ctrl for; Ctrl+Shift+Tab lists them.
 - **Ctrl+K R** reveals the file in the explorer of the editor, not of the desktop.
 - **F7** goes to the next place that reads like the selection, not like the marked symbol.
 - Alt+F, Alt+E, Alt+S, Alt+V, Alt+G and Alt+H open menus, as they do in VS Code with its menu bar.`;
 
-const MACOS_NOTES = `Which terminals tell of the Command key stands in [terminals.md](terminals.md); those keep some of them for
+const MACOS_NOTES = `[terminals.md](terminals.md) lists the terminals that send the Command key; those keep some of them for
 themselves (Cmd+Q, Cmd+W, Cmd+N, Cmd+T, Cmd+C, Cmd+V as a rule), and another on the line does the same. Alt is the Option
 key, which Terminal and iTerm2 pass when they are told to use it as Meta; Terminal sends Alt+B and Alt+F for Option with an
-arrow by itself. Of the Ctrl keys that text fields of macOS have, A, E, K, U and T are there; F, B, N, P, D, H, O, V and Y keep
+arrow. Of the Ctrl keys that text fields of macOS have, A, E, K, U and T are there; F, B, N, P, D, H, O, V and Y keep
 what they are in \`default\`, as Command cannot do that in every terminal. Every other key is that of \`default\`, its
 chords of Ctrl+K with **Ctrl+L** in the place of Ctrl+K.`;
 
