@@ -41,7 +41,8 @@ onBoth('makes, renames and deletes a file, and its document goes along', async (
   ink.type('deep/new.txt');
   ink.press('enter');
   await ink.waitFor(/new\.txt ×/);
-  await ink.waitFor(/▾ deep[\s\S]*new\.txt/);
+  // Not only in its tab and in the status bar: in the row of the explorer.
+  await ink.waitFor(/▾ deep[\s\S]*new\.txt *│/);
   ink.type('text');
   ink.press('ctrl+e');
   ink.type('r');
