@@ -13,7 +13,8 @@ interface BarItem {
 
 /** The state of a prompt that its bar shows. */
 interface BarState {
-  readonly isReplace: boolean;
+  /** The field of the replace box that has the keys; null for a prompt that only finds. */
+  readonly replaceField: 'find' | 'replacement' | null;
   /** True while only the selection is searched. */
   readonly inSelection: boolean;
 }
@@ -22,7 +23,7 @@ interface BarState {
 export function searchBar(state: State, bar: BarState, width: number): readonly ButtonText[] {
   const items = [
     ...toggles(state, bar),
-    ...(bar.isReplace ? replaceItems(state) : []),
+    ...(bar.replaceField !== null ? replaceItems(state, bar.replaceField === 'find') : []),
     { action: 'find_next', texts: ['Next', 'Next', 'Next'] },
     { action: 'find_previous', texts: ['Previous', 'Previous', 'Prev'] },
   ] as const satisfies readonly BarItem[];
@@ -46,15 +47,10 @@ function toggles(state: State, { inSelection }: BarState): readonly BarItem[] {
   ];
 }
 
-function replaceItems(state: State): readonly BarItem[] {
+function replaceItems(state: State, isFindField: boolean): readonly BarItem[] {
   const { keepCase, confirmEach } = replaceOptionsField.of(state);
   return [
-    {
-      action: 'prompt_confirm',
-      texts: confirmEach
-        ? ['Replace One by One', 'Replace', 'Replace']
-        : ['Replace All', 'Replace All', 'All'],
-    },
+    { action: 'prompt_confirm', texts: isFindField ? TO_REPLACEMENT : confirmEach ? ONE_BY_ONE : ALL },
     {
       action: 'toggle_search_confirm_each',
       texts: ['One by One', 'One by One', '1 by 1'],
@@ -63,3 +59,8 @@ function replaceItems(state: State): readonly BarItem[] {
     { action: 'toggle_search_preserve_case', texts: ['Preserve Case', 'Keep Case', 'Keep'], on: keepCase },
   ];
 }
+
+/** The texts of Enter: in the field of the text to find, and in that of the replacement. */
+const TO_REPLACEMENT = ['Replacement', 'Replacement', 'With'] as const;
+const ONE_BY_ONE = ['Replace One by One', 'Replace', 'Replace'] as const;
+const ALL = ['Replace All', 'Replace All', 'All'] as const;

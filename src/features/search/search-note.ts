@@ -3,7 +3,7 @@ import { isEmpty } from '../../core/model/selection.ts';
 import { activeDocument, activeView, type State } from '../../core/model/state.ts';
 import { promptField, type PromptNote } from '../../core/widgets/prompt.ts';
 import { findMatch } from './search-requests.ts';
-import { findField, searchOptionsField } from './search-state.ts';
+import { findField, searchOptionsField, WRAPPED } from './search-state.ts';
 
 /** The note of incremental search: the options that are on, and what was found. */
 export const searchNote = (state: State): PromptNote => ({
@@ -27,7 +27,7 @@ export function searchSummary(state: State): string {
   const { count, note } = find;
   const asked = findMatch.awaited(state);
   const progress = asked?.progress ?? 0;
-  if (note !== null && note !== 'wrapped') return note;
+  if (note !== null && note !== WRAPPED) return note;
   const begun = asked !== null && state.now - asked.begun >= ANSWER_WAIT;
   if (progress > 0) return begun ? `searching ${Math.floor(100 * progress)}%` : '';
   if (count === null) return begun ? 'searching …' : '';

@@ -23,10 +23,12 @@ const inSelectionField = new PromptField<boolean | null>('inSelection', null);
 const staysOpen = (state: State): boolean => findOnEnter.of(state) === 'next';
 
 const findBar: PromptKind['bar'] = (state, prompt, width) =>
-  searchBar(state, { isReplace: false, inSelection: isConfined(state, prompt) }, width);
+  searchBar(state, { replaceField: null, inSelection: isConfined(state, prompt) }, width);
 
-const replaceBar: PromptKind['bar'] = (state, prompt, width) =>
-  searchBar(state, { isReplace: true, inSelection: isConfined(state, prompt) }, width);
+const replaceBar =
+  (replaceField: 'find' | 'replacement'): PromptKind['bar'] =>
+  (state, prompt, width) =>
+    searchBar(state, { replaceField, inSelection: isConfined(state, prompt) }, width);
 
 export const searchPrompt: PromptKind = {
   name: 'search',
@@ -54,7 +56,7 @@ export const searchingSelection: PromptKind = {
 export const replacingWhat: PromptKind = {
   ...searchPrompt,
   name: 'replace',
-  bar: replaceBar,
+  bar: replaceBar('find'),
   keysWait: () => false,
   inputs: ({ subject }) => [
     { label: FIND_FIELD, text: null },
@@ -68,7 +70,7 @@ export const replacingWhat: PromptKind = {
 export const replacingWith: PromptKind = {
   name: 'replace_with',
   seeks: true,
-  bar: replaceBar,
+  bar: replaceBar('replacement'),
   inputs: ({ subject }) => [
     { label: FIND_FIELD, text: subject },
     { label: REPLACE_FIELD, text: null },
