@@ -27,7 +27,7 @@ test('replaces in one box, with Tab and the mouse between its fields', async (t)
   const ink = await start(t, { args: ['a.txt'], files: { 'a.txt': text }, size: [60, 20] });
   await ink.waitFor('twofold');
   ink.press('ctrl+h');
-  await ink.waitFor(/Find: .*\n *Replace:/);
+  await ink.waitFor(/Find:.*\n *Replace:/);
   ink.type('two');
   await ink.waitFor('1 of 4');
   ink.press('tab');

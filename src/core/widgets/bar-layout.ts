@@ -7,7 +7,7 @@ import type { PromptRegion } from './prompt-layout.ts';
 /** Rows of buttons at most; a row needs so many rows of the screen beyond those that the text and a field have first. */
 const MOST_ROWS = 4;
 const SCREEN_ROWS = 3;
-const OTHER_ROWS = 6;
+const OTHER_ROWS = 4;
 
 /** A field of a prompt that does not have the keys. */
 export interface OtherField extends Rectangle {
@@ -23,7 +23,7 @@ export function barRegion(
 ): PromptRegion {
   const { columns, rows } = state.window;
   const all = prompt.kind.inputs?.(prompt) ?? [{ label: prompt.label, text: null }];
-  const fields = rows >= OTHER_ROWS ? all : all.filter(({ text }) => text === null);
+  const fields = rows > OTHER_ROWS ? all : all.filter(({ text }) => text === null);
   const height = Math.max(0, Math.min(MOST_ROWS, Math.floor((rows - OTHER_ROWS) / SCREEN_ROWS)));
   const places = placeButtons(bar(state, prompt, columns), { x: 0, y: 0, width: columns, height });
   const barRows = (places.at(-1)?.y ?? -1) + 1;
