@@ -58,5 +58,26 @@ test('goes from match to match with Enter if the settings say so', async (t) => 
   ink.press('enter');
   await ink.waitFor('3 of 4');
   ink.press('escape');
-  await ink.waitFor('1:1');
+  await ink.waitFor('2:8');
+  assert.ok(!ink.text.includes('Find:'));
+});
+
+test('highlights the visible matches after a search has wrapped around', async (t) => {
+  const lines = Array.from({ length: 100 }, (_, i) => `line ${i + 1} two three\n`);
+  const ink = await start(t, { args: ['a.txt'], files: { 'a.txt': lines.join('') } });
+  await ink.waitFor('line 2 two');
+  const paper = (): string => ink.cell(ink.find('2 two').x + 2, ink.find('2 two').y).paper;
+  ink.press('ctrl+f');
+  ink.type('two');
+  await ink.waitFor('1 of 100');
+  const plain = ink.cell(ink.find('line 2').x, ink.find('line 2').y).paper;
+  await ink.waitFor(() => paper() !== plain, 'the match to be highlighted');
+  const highlighted = paper();
+  ink.press('escape');
+  await ink.waitFor(() => paper() === plain, 'the highlight to go');
+  ink.press('ctrl+end', 'ctrl+f');
+  await ink.waitFor('line 100');
+  ink.type('two');
+  await ink.waitFor('1 of 100, wrapped around');
+  await ink.waitFor(() => paper() === highlighted, 'the match to be highlighted again');
 });

@@ -269,7 +269,8 @@ export function highlightMatches(before: State, after: State): Step {
   const { id, text } = activeDocument(after);
   if (find.document !== id) return step(after);
   // What was stopped would not end here either.
-  if (find.note !== null && find.count === null && findMatch.awaited(after) === null) return step(after);
+  const hasEnded = find.note !== null && find.note !== WRAPPED;
+  if (hasEnded && find.count === null && findMatch.awaited(after) === null) return step(after);
   const was = findField.of(before);
   const same =
     was !== null &&
