@@ -20,6 +20,9 @@ export const REPLACE_FIELD = 'Replace: ';
 /** True to replace in the selection only, false in all of the text; null until it is chosen: where the selection is long. */
 const inSelectionField = new PromptField<boolean | null>('inSelection', null);
 
+/** True once Enter has gone from match to match with the prompt open: Escape stays at the last one. */
+const hasVisitedField = new PromptField<boolean>('hasVisited', false);
+
 const staysOpen = (state: State): boolean => findOnEnter.of(state) === 'next';
 
 const findBar: PromptKind['bar'] = (state, prompt, width) =>
@@ -105,8 +108,9 @@ const isConfined = (state: State, prompt: Prompt): boolean =>
 
 /** Goes to the next match; the prompt stays open. */
 function findNext(state: State, prompt: Prompt): Step {
-  const open = promptField.with(state, prompt);
-  return prompt.input === '' ? step(open) : again(open, false) || step(open);
+  if (prompt.input === '') return step(promptField.with(state, prompt));
+  const open = promptField.with(state, hasVisitedField.with(prompt, true));
+  return again(open, false) || step(open);
 }
 
 /** Looks for the text of the prompt again, whose options have changed. */
@@ -152,7 +156,7 @@ function seek(state: State, prompt: Prompt, pattern = prompt.input): Step {
 }
 
 function forget(state: State, prompt: Prompt): Step {
-  return step(withoutSearch(atOrigin(state, prompt)));
+  return step(hasVisitedField.of(prompt) ? keepCursor(state) : withoutSearch(atOrigin(state, prompt)));
 }
 
 /** Takes in the query and asks for the replacement. */
