@@ -1,4 +1,5 @@
-import { searchNote } from './search-note.ts';
+import { matchesNote } from './search-note.ts';
+import { incrementalBar } from './search-bar.ts';
 import { PromptField } from '../../core/widgets/prompt-field.ts';
 import { replaceOptionsField } from '../../core/edits/background-edit.ts';
 import { findMatch, withoutSearch } from './search-requests.ts';
@@ -54,7 +55,8 @@ const isearching: PromptKind = {
   seeks: true,
   // Every key goes on from the match.
   keysWait: () => true,
-  note: searchNote,
+  bar: (state, _prompt, width) => incrementalBar(state, width),
+  note: matchesNote,
   // A match that is still looked for is waited for.
   confirm: (state, prompt) => step(endSearch(state, prompt)),
   change: seek,

@@ -19,17 +19,40 @@ interface BarState {
   readonly inSelection: boolean;
 }
 
-/** The buttons of the find prompt for rows of so many columns: as few rows as possible, with texts as long as these allow. */
+/** The buttons of the find prompt for rows of so many columns. */
 export function searchBar(state: State, bar: BarState, width: number): readonly ButtonText[] {
+  const { replaceField, inSelection } = bar;
   const items = [
-    ...toggles(state, bar),
-    ...(bar.replaceField !== null ? replaceItems(state, bar.replaceField === 'find') : []),
-    { action: 'find_next', texts: ['Next', 'Next', 'Next'] },
-    { action: 'find_previous', texts: ['Previous', 'Previous', 'Prev'] },
+    ...toggles(state),
+    { action: 'toggle_search_in_selection', texts: ['In Selection', 'Selection', 'Sel'], on: inSelection },
+    ...(replaceField !== null ? replaceItems(state, replaceField === 'find') : []),
+    { action: 'find_next', texts: NEXT },
+    { action: 'find_previous', texts: PREVIOUS },
   ] as const satisfies readonly BarItem[];
+  return fitItems(state, items, ['search_prompt', 'prompt'], width);
+}
+
+/** The buttons of incremental search for rows of so many columns. */
+export function incrementalBar(state: State, width: number): readonly ButtonText[] {
+  const items = [
+    ...toggles(state),
+    { action: 'isearch_forward', texts: NEXT },
+    { action: 'isearch_backward', texts: PREVIOUS },
+  ] as const satisfies readonly BarItem[];
+  return fitItems(state, items, ['isearch', 'search_prompt', 'prompt'], width);
+}
+
+/** The items as buttons: in as few rows as possible, with texts as long as these allow. Their keys are those of the first context that has one. */
+function fitItems(
+  state: State,
+  items: readonly BarItem[],
+  contexts: readonly string[],
+  width: number,
+): readonly ButtonText[] {
   const levels = [0, 1, 2].map((level) =>
-    items.map(({ action, texts, on }: BarItem): ButtonText => {
-      const key = findShortcut(state, action, 'search_prompt') ?? findShortcut(state, action, 'prompt') ?? '';
+    items.map(({ action, texts, on }): ButtonText => {
+      const keys = contexts.map((context) => findShortcut(state, action, context));
+      const key = keys.find((one) => one !== undefined) ?? '';
       return { action, text: texts[level], key, ...(on !== undefined && { on }) };
     }),
   );
@@ -37,13 +60,12 @@ export function searchBar(state: State, bar: BarState, width: number): readonly 
   return levels[rows.indexOf(Math.min(...rows))];
 }
 
-function toggles(state: State, { inSelection }: BarState): readonly BarItem[] {
+function toggles(state: State): readonly BarItem[] {
   const { caseSensitive, wholeWord, regex } = searchOptionsField.of(state);
   return [
     { action: 'toggle_search_case_sensitive', texts: ['Match Case', 'Case', 'Aa'], on: caseSensitive },
     { action: 'toggle_search_whole_word', texts: ['Whole Word', 'Word', 'Word'], on: wholeWord },
     { action: 'toggle_search_regex', texts: ['Regex', 'Regex', '.*'], on: regex },
-    { action: 'toggle_search_in_selection', texts: ['In Selection', 'Selection', 'Sel'], on: inSelection },
   ];
 }
 
@@ -59,6 +81,9 @@ function replaceItems(state: State, isFindField: boolean): readonly BarItem[] {
     { action: 'toggle_search_preserve_case', texts: ['Preserve Case', 'Keep Case', 'Keep'], on: keepCase },
   ];
 }
+
+const NEXT = ['Next', 'Next', 'Next'] as const;
+const PREVIOUS = ['Previous', 'Previous', 'Prev'] as const;
 
 /** The texts of Enter: in the field of the text to find, and in that of the replacement. */
 const TO_REPLACEMENT = ['Replacement', 'Replacement', 'With'] as const;

@@ -3,22 +3,10 @@ import { isEmpty } from '../../core/model/selection.ts';
 import { activeDocument, activeView, type State } from '../../core/model/state.ts';
 import { promptField, type PromptNote } from '../../core/widgets/prompt.ts';
 import { findMatch } from './search-requests.ts';
-import { findField, searchOptionsField, WRAPPED } from './search-state.ts';
-
-/** The note of incremental search: the options that are on, and what was found. */
-export const searchNote = (state: State): PromptNote => ({
-  text: `${options(state)}${searchSummary(state)}`,
-});
+import { findField, WRAPPED } from './search-state.ts';
 
 /** The note of a prompt whose bar shows the options: the matches that were found. */
 export const matchesNote = (state: State): PromptNote => ({ text: searchSummary(state), kept: true });
-
-function options(state: State): string {
-  const { caseSensitive, wholeWord, regex } = searchOptionsField.of(state);
-  const on = [caseSensitive ? 'Aa' : '', wholeWord ? 'word' : '', regex ? '.*' : ''];
-  const shown = on.filter((part) => part !== '').join(' ');
-  return shown === '' ? '' : `[${shown}] `;
-}
 
 /** The state of the search in words: how far it has come, or how many matches there are. Empty for none. */
 export function searchSummary(state: State): string {

@@ -120,10 +120,18 @@ export function seekAgain(state: State, prompt: Prompt): Step {
   return seek(promptField.with(state, fresh), fresh, pattern);
 }
 
+/** The prompts whose search can be confined to the selection. */
+const KINDS: ReadonlySet<PromptKind> = new Set([
+  searchPrompt,
+  searchingSelection,
+  replacingWhat,
+  replacingWith,
+]);
+
 /** Confines the open search to the selection, or frees it; false where no find prompt is open. */
 export function toggleInSelection(state: State): Step | false {
   const prompt = promptField.of(state);
-  if (prompt === null || prompt.kind.bar === undefined || prompt.kind.seeks !== true) return false;
+  if (prompt === null || !KINDS.has(prompt.kind)) return false;
   const confined = isConfined(state, prompt);
   if (!confined && isEmpty(prompt.origin.selections.primary))
     return step(promptField.with(state, { ...prompt, error: 'Nothing was selected' }));
