@@ -329,23 +329,23 @@ type OverlayColorSpec = [number, number, number] | string;
 
 interface OverlayOptions {
   /**
-   * The text’s color: `[red, green, blue]`, 0 to 255 each, or a key of the theme such as `syntax.keyword`; a key
-   * that means nothing changes nothing.
+   * The text color: `[red, green, blue]`, each from 0 to 255, or a theme key such as `syntax.keyword`. An
+   * unknown key has no effect.
    */
   fg?: OverlayColorSpec | null;
-  /** The color behind the text. */
+  /** The background color. */
   bg?: OverlayColorSpec | null;
   underline?: boolean;
   bold?: boolean;
   italic?: boolean;
   strikethrough?: boolean;
-  /** `bg` goes on from the line’s end to the edge of the split. */
+  /** True to extend `bg` from the end of the line to the edge of the split. */
   extendToLineEnd?: boolean;
-  /** Text color and background are exchanged. */
+  /** True to swap the text color and the background. */
   reversed?: boolean;
-  /** `fg` is only used where the text’s own color could hardly be read on `bg`. */
+  /** True to use `fg` only where the text’s own color is hard to read on `bg`. */
   fgOnCollisionOnly?: boolean;
-  /** The target of a link on the text. It is kept, but not sent to terminals so far. */
+  /** The target of a link on the text. It is stored, but not sent to terminals yet. */
   url?: string | null;
 }
 
@@ -379,10 +379,13 @@ interface ScrollbarMarker {
 interface Marker { /** The key that it was created with. */ id: string; start: number; end: number; payload: unknown }
 
 interface LineDiffHunk {
-  /** The first line that is other, from 0; where none is taken away, the one before which lines are added. */
+  /** The first changed line of the old text, from 0. If `oldCount` is 0, the line before which lines are added. */
   oldStart: number;
+  /** The number of removed or replaced lines. */
   oldCount: number;
+  /** The first changed line of the new text, from 0. */
   newStart: number;
+  /** The number of added lines. */
   newCount: number;
 }
 
@@ -422,33 +425,33 @@ interface StringArrayOptions { default: string[]; description?: string }
 interface ActionPopupAction { id: string; label: string }
 
 interface ActionPopupOptions {
-  /** Names the popup in its event. */
+  /** The id of the popup in its event. */
   id: string;
   title: string;
-  /** May have several lines. */
+  /** The text, which may have several lines. */
   message: string;
   actions: ActionPopupAction[];
-  /** The buffer that shows it; by default the active one. */
+  /** The buffer that shows the popup; by default the active one. */
   bufferId?: number;
 }
 
 interface AddMenuItemOptions {
   /**
-   * The title of a menu of the menu bar, or of a menu within one: `File`, `Edit`, `Selection`, `View`, `Go`,
-   * `Language`, `Help`, `Splits` ...
+   * The title of a menu in the menu bar or of a submenu: `File`, `Edit`, `Selection`, `View`, `Go`, `Language`,
+   * `Help`, `Splits` and so on.
    */
   menu: string;
-  /** The text of the row; a key of the plugin’s translations when it begins with `%`. */
+  /** The text of the item. A label that starts with `%` is a key of the plugin’s translations. */
   label: string;
-  /** A command’s action, or a handler of the plugin. */
+  /** The name of a command, or of a handler of the plugin. */
   action: string;
-  /** A context (see `setContext`): the row has a check mark while it is on. */
+  /** A context (see `setContext`). The item has a check mark while the context is on. */
   checkbox?: string;
-  /** A context: the row is only shown while it is on. */
+  /** A context. The item is shown only while the context is on. */
   when?: string;
-  /** The label, or the action, of the row behind which it stands. */
+  /** The label or the action of the item before the new one. */
   after?: string;
-  /** The same of the row before which it stands. */
+  /** The label or the action of the item after the new one. */
   before?: string;
 }
 
@@ -770,9 +773,9 @@ interface BufferGroupResult {
 
 interface PluginListing {
   name: string;
-  /** The file that it begins with. */
+  /** The path of its main file. */
   path: string;
-  /** It is loaded; false when it is switched off, or has been stopped. */
+  /** True if the plugin is loaded; false if it is disabled or was stopped. */
   enabled: boolean;
 }
 
@@ -1360,12 +1363,12 @@ interface EditorAPI {
   // Overlays, conceals, folds, soft breaks
 
   /**
-   * Lays a look over a stretch of a buffer. What was added later lies over what was added before, part by part: an
-   * overlay without `bg` leaves that of the one below. Overlays are above tokens, occurrences and matching
-   * brackets, and below search matches, selections and cursors, each of which sets only the attributes that it
-   * has. An empty stretch shows nothing, unless `extendToLineEnd` has it mark an empty line. In the forms with
-   * numbers a color of -1 is none. Bytes from `start` up to `end`, which is left out. false when there is no such
-   * buffer, or they are no offsets in it.
+   * Styles a range of a buffer. Later overlays are drawn over earlier ones, attribute by attribute: an overlay
+   * without `bg` keeps the background of the one below. Overlays are drawn over tokens, occurrences and matching
+   * brackets, and under search matches, selections and cursors. Each of these sets only the attributes that it
+   * has. An empty range shows nothing, except on an empty line with `extendToLineEnd`. In the forms with numbers,
+   * a color of -1 means no color. `start` and `end` are byte offsets; `end` is exclusive. Returns `false` if the
+   * buffer does not exist or the range is invalid.
    */
   addOverlay(bufferId: number, namespace: string, start: number, end: number, options: OverlayOptions): boolean;
 
@@ -1374,92 +1377,98 @@ interface EditorAPI {
   addOverlay(bufferId: number, namespace: string, start: number, end: number, r: number, g: number, b: number, bgR: number, bgG: number, bgB: number, underline: boolean, bold: boolean, italic: boolean, extendToLineEnd: boolean): boolean;
 
   /**
-   * Styles the line of the primary cursor in every split of the buffer, below overlays. null removes the style. A
-   * plugin has one per buffer; the next call replaces it. false if the buffer does not exist.
+   * Styles the line of the primary cursor in every split of the buffer, under the overlays. null removes the
+   * style. A plugin has one style per buffer; the next call replaces it. Returns `false` if the buffer does not
+   * exist.
    */
   setCursorLineOverlay(bufferId: number, options: OverlayOptions | null): boolean;
 
   /**
-   * Removes all overlays of a namespace in a buffer. false when there is no such buffer.
+   * Removes all overlays of a namespace from a buffer. Returns `false` if the buffer does not exist.
    */
   clearNamespace(bufferId: number, namespace: string): boolean;
 
   /**
-   * Removes all overlays that the plugin added to a buffer, of every namespace, and what it set for the line of
-   * the cursor. false when there is no such buffer.
+   * Removes all overlays that the plugin added to a buffer, in every namespace, and its style of the cursor line.
+   * Returns `false` if the buffer does not exist.
    */
   clearAllOverlays(bufferId: number): boolean;
 
   /**
-   * Removes the plugin’s overlays that have a byte in a stretch, as a whole. Bytes from `start` up to `end`, which
-   * is left out. false when there is no such buffer, or they are no offsets in it.
+   * Removes the plugin’s overlays that overlap a range. An overlay is always removed as a whole. `start` and `end`
+   * are byte offsets; `end` is exclusive. Returns `false` if the buffer does not exist or the range is invalid.
    */
   clearOverlaysInRange(bufferId: number, start: number, end: number): boolean;
 
   /**
-   * Removes the overlays of a namespace that have a byte in a stretch, as a whole. Bytes from `start` up to `end`,
-   * which is left out. false when there is no such buffer, or they are no offsets in it.
+   * Removes the overlays of a namespace that overlap a range. An overlay is always removed as a whole. `start` and
+   * `end` are byte offsets; `end` is exclusive. Returns `false` if the buffer does not exist or the range is
+   * invalid.
    */
   clearOverlaysInRangeForNamespace(bufferId: number, namespace: string, start: number, end: number): boolean;
 
   /**
    * Removes one overlay. Its handle is `NAMESPACE/N`, where N counts the remaining overlays of the namespace from
-   * 0, in the order of their creation. A namespace alone stands for all of its overlays. An unknown handle does
-   * nothing. false if the buffer does not exist.
+   * 0, in the order of their creation. A namespace without a number removes all of its overlays. An unknown handle
+   * does nothing. Returns `false` if the buffer does not exist.
    */
   removeOverlay(bufferId: number, handle: string): boolean;
 
   /**
-   * Shows a replacement, or nothing for null, in place of a stretch of a buffer, in the look of its first byte;
-   * line breaks in it stay. Where stretches overlap the first one counts. `activation` is `always` (as without
-   * it), `unless-cursor-in`, which shows the text while a cursor of the split is in the scope, its edges included,
-   * or `if-cursor-in`, the other way round; the scope is the stretch itself unless `scopeStart` and `scopeEnd` say
-   * otherwise. Conceals move along with the text, and are gone with it. Bytes from `start` up to `end`, which is
-   * left out. false when there is no such buffer, or they are no offsets in it.
+   * Shows a replacement instead of a range of a buffer, styled like its first byte. null hides the range. Line
+   * breaks in the range stay visible. If conceals overlap, the first one is shown. `activation` is `always` (the
+   * default), `unless-cursor-in`, which shows the text while a cursor of the split is in the scope or at its
+   * edges, or `if-cursor-in`, which conceals the text only then. The scope is the range itself unless `scopeStart`
+   * and `scopeEnd` are given. Conceals follow edits and are removed with their text. `start` and `end` are byte
+   * offsets; `end` is exclusive. Returns `false` if the buffer does not exist or the range is invalid.
    */
   addConceal(bufferId: number, namespace: string, start: number, end: number, replacement: string | null, activation?: "always" | "unless-cursor-in" | "if-cursor-in", scopeStart?: number, scopeEnd?: number): boolean;
 
   /**
-   * Removes all conceals of a namespace in a buffer. false when there is no such buffer.
+   * Removes all conceals of a namespace from a buffer. Returns `false` if the buffer does not exist.
    */
   clearConcealNamespace(bufferId: number, namespace: string): boolean;
 
   /**
-   * Removes the plugin’s conceals that have a byte in a stretch, as a whole. Bytes from `start` up to `end`, which
-   * is left out. false when there is no such buffer, or they are no offsets in it.
+   * Removes the plugin’s conceals that overlap a range. A conceal is always removed as a whole. `start` and `end`
+   * are byte offsets; `end` is exclusive. Returns `false` if the buffer does not exist or the range is invalid.
    */
   clearConcealsInRange(bufferId: number, start: number, end: number): boolean;
 
   /**
-   * Removes the conceals of a namespace that have a byte in a stretch, as a whole. Bytes from `start` up to `end`,
-   * which is left out. false when there is no such buffer, or they are no offsets in it.
+   * Removes the conceals of a namespace that overlap a range. A conceal is always removed as a whole. `start` and
+   * `end` are byte offsets; `end` is exclusive. Returns `false` if the buffer does not exist or the range is
+   * invalid.
    */
   clearConcealsInRangeForNamespace(bufferId: number, namespace: string, start: number, end: number): boolean;
 
   /**
-   * Folds the lines away that a stretch has bytes of, in every split that shows the buffer: all but the one that
-   * it begins in; when it begins at the start of a line, the line before that stays. The placeholder, or else a
-   * mark, stands behind the line that stays. A cursor in there goes to its end. The fold moves along with the
-   * text, is open as soon as somebody shows it or changes its lines, and goes with the plugin. Bytes from `start`
-   * up to `end`, which is left out. false when there is no such buffer, or they are no offsets in it.
+   * Folds the lines of a range in every split that shows the buffer. The first line of the range stays visible. If
+   * the range starts at the beginning of a line, the line before it stays visible instead. The placeholder, or a
+   * default marker, appears at the end of the visible line. A cursor inside the fold moves to the end of the
+   * visible line. The fold follows edits. It opens as soon as somebody reveals it or changes its lines. It is
+   * removed when the plugin is unloaded. `start` and `end` are byte offsets; `end` is exclusive. Returns `false`
+   * if the buffer does not exist or the range is invalid.
    */
   addFold(bufferId: number, start: number, end: number, placeholder?: string): boolean;
 
   /**
-   * Shows all that is folded in a buffer, by whomever, in every split. false when there is no such buffer.
+   * Unfolds all lines of a buffer in every split, including folds of the user and of other plugins. Returns
+   * `false` if the buffer does not exist.
    */
   clearFolds(bufferId: number): boolean;
 
   /**
-   * Sets the lines of a buffer that can be folded: from the line after `startLine` to `endLine`, both from 0.
-   * Replaces the plugin’s earlier ranges; an empty list removes them. While a plugin sets ranges, the structure of
-   * the text is not used for the buffer. Ranges follow edits and end with the plugin. Missing and uncounted lines
-   * are left out. false if the buffer does not exist.
+   * Sets the foldable ranges of a buffer: each folds the lines after `startLine` up to and including `endLine`.
+   * Lines count from 0. Replaces the plugin’s earlier ranges; an empty array removes them. While a plugin sets
+   * ranges, they replace those that the editor derives from the text. Ranges follow edits and are removed when the
+   * plugin is unloaded. Lines that do not exist or are not counted yet are skipped. Returns `false` if the buffer
+   * does not exist.
    */
   setFoldingRanges(bufferId: number, ranges: { startLine: number; endLine: number; kind?: "comment" | "imports" | "region" }[]): boolean;
 
   /**
-   * Has a row end at a place.
+   * Wraps a line at a byte offset.
    *
    * Later: this version throws an error that names `addSoftBreak`.
    */
@@ -1473,28 +1482,28 @@ interface EditorAPI {
   clearSoftBreakNamespace(bufferId: number, namespace: string): boolean;
 
   /**
-   * Removes the soft breaks in a stretch.
+   * Removes the soft breaks in a range.
    *
    * Later: this version throws an error that names `clearSoftBreaksInRange`.
    */
   clearSoftBreaksInRange(bufferId: number, start: number, end: number): boolean;
 
   /**
-   * Sets the width in which text is composed, and guides at columns.
+   * Sets the text width and the column guides.
    *
    * Later: this version throws an error that names `setLayoutHints`.
    */
   setLayoutHints(bufferId: number, splitId: number | null, hints: LayoutHints): boolean;
 
   /**
-   * Shows tokens in place of a stretch of text.
+   * Shows tokens instead of a range of text.
    *
    * Later: this version throws an error that names `submitViewTransform`.
    */
   submitViewTransform(bufferId: number, splitId: number | null, start: number, end: number, tokens: unknown[], layoutHints: LayoutHints | null): boolean;
 
   /**
-   * Shows the text as it is again.
+   * Removes the view transform, so that the text is shown unchanged.
    *
    * Later: this version throws an error that names `clearViewTransform`.
    */
@@ -1646,110 +1655,115 @@ interface EditorAPI {
   // Directories, environment, paths
 
   /**
-   * The absolute path of the folder for data of plugins that outlives a run; it may have to be made.
+   * Returns the absolute path of the directory for plugin data that persists between runs. The directory may not
+   * exist yet.
    */
   getDataDir(): string;
 
   /**
-   * The same for data about the folder that is worked in.
+   * Returns the absolute path of the directory for plugin data about the working directory. The directory may not
+   * exist yet.
    */
   getWorkingDataDir(): string;
 
   /**
-   * The same for what terminals of the folder that is worked in have shown.
+   * Returns the absolute path of the directory for terminal output of the working directory. The directory may not
+   * exist yet.
    */
   getTerminalDir(): string;
 
   /**
-   * The absolute path of the user’s themes; empty when the editor was started without configuration.
+   * Returns the absolute path of the directory of the user’s themes, or an empty string if the editor was started
+   * without a configuration.
    */
   getThemesDir(): string;
 
   /**
-   * The absolute path of the folder in which the plugin stands.
+   * Returns the absolute path of the directory that contains the plugin.
    */
   getPluginDir(): string;
 
   /**
-   * The absolute path of the folder for files that nobody needs for long.
+   * Returns the absolute path of the directory for temporary files.
    */
   getTempDir(): string;
 
   /**
-   * The absolute path of the user’s home folder.
+   * Returns the absolute path of the user’s home directory.
    */
   getHomeDir(): string;
 
   /**
-   * A variable of the environment in which the editor was started; null when it is not set.
+   * Returns an environment variable of the editor process, or null if it is not set.
    */
   getEnv(name: string): string | null;
 
   /**
-   * The absolute path of the folder that is worked in.
+   * Returns the absolute path of the working directory.
    */
   getCwd(): string;
 
   /**
-   * Parts of a path joined by slashes, with `.` and `..` worked out; `.` for no parts.
+   * Joins path segments with slashes and resolves `.` and `..`. Returns `.` without segments.
    */
   pathJoin(...parts: string[]): string;
 
   pathJoin(parts: string[]): string;
 
   /**
-   * A path without its last part; `.` when it has only one.
+   * Returns a path without its last segment, or `.` if it has only one.
    */
   pathDirname(path: string): string;
 
   /**
-   * The last part of a path.
+   * Returns the last segment of a path.
    */
   pathBasename(path: string): string;
 
   /**
-   * The ending of a path from its last point on, such as `.ts`; empty when it has none.
+   * Returns the extension of a path with its dot, such as `.ts`, or an empty string if it has none.
    */
   pathExtname(path: string): string;
 
   /**
-   * Whether a path begins at the root.
+   * Returns true if a path is absolute.
    */
   pathIsAbsolute(path: string): boolean;
 
   /**
-   * The path that a `file:` URI of this machine names; empty when it is none.
+   * Returns the path of a local `file:` URI, or an empty string for any other text.
    */
   fileUriToPath(uri: string): string;
 
   /**
-   * The `file:` URI of an absolute path; empty for one that is not absolute.
+   * Returns the `file:` URI of an absolute path, or an empty string if the path is not absolute.
    */
   pathToFileUri(path: string): string;
 
   /**
-   * The bytes of a string in UTF-8; half a surrogate pair counts as the 3 of U+FFFD.
+   * Returns the length of a string in bytes of UTF-8. A lone surrogate counts as 3 bytes, as U+FFFD does.
    */
   utf8ByteLength(text: string): number;
 
   /**
-   * The width of a character in columns: 0, 1 or 2. 0 if it is not a code point.
+   * Returns the width of a character in columns: 0, 1 or 2. Returns 0 if `codePoint` is not a code point.
    */
   charWidth(codePoint: number): number;
 
   /**
-   * The columns that a string takes on the screen.
+   * Returns the width of a string on the screen, in columns.
    */
   stringWidth(text: string): number;
 
   /**
-   * What JSON says that may have comments and trailing commas. Throws with line and column where it is none.
+   * Parses JSON with comments and trailing commas. Throws if the text is invalid; the message contains the line
+   * and the column.
    */
   parseJsonc(text: string): unknown;
 
   /**
-   * The lines by which a text differs from another. Beyond 1,000 differences all from the first to the last is
-   * one.
+   * Returns the lines that differ between two texts. If there are more than 1,000 differences, returns a single
+   * hunk from the first to the last.
    */
   computeLineDiff(oldText: string, newText: string): LineDiffHunk[];
 
@@ -2003,24 +2017,24 @@ interface EditorAPI {
   // Popups and menus
 
   /**
-   * Shows a message at the cursor with actions to choose from, by the arrows and Enter or by a click. What is
-   * typed still goes into the text, and Enter too as long as no action is highlighted. The plugin is told by the
-   * event `action_popup_result` with the `id` of the popup as `popup_id` and that of the action as `action_id`,
-   * which is `dismissed` when the popup was closed without any. While a prompt, a menu, the explorer or the panel
-   * has the focus, the popup waits. Throws when there are no actions; `false` when `bufferId` is not the id of a
-   * buffer.
+   * Shows a message at the cursor with actions, which the user chooses with the arrow keys and Enter or with a
+   * click. Typed text still goes into the buffer, and so does Enter until an action is highlighted. Fires
+   * `action_popup_result` with the `id` of the popup as `popup_id` and the `id` of the action as `action_id`;
+   * `action_id` is `dismissed` if the popup was closed without a choice. The popup is not shown while a prompt, a
+   * menu, the explorer or the panel has the focus. It appears afterwards. Returns `false` if `bufferId` does not
+   * exist. Throws if there are no actions.
    */
   showActionPopup(opts: ActionPopupOptions): boolean;
 
   /**
-   * Adds a row to a menu: behind or before the row that is named, else at the end of the menu. A row that the
-   * plugin added to that menu with the same label is replaced. Rows go with their plugin. `false` when there is no
-   * such menu.
+   * Adds an item to a menu: before or after the given item, or else at the end of the menu. Replaces an item with
+   * the same label that the plugin added to this menu. The items of a plugin are removed when it is unloaded.
+   * Returns `false` if the menu does not exist.
    */
   addMenuItem(opts: AddMenuItemOptions): boolean;
 
   /**
-   * Adds rows to the menu of the language servers of a language.
+   * Adds items to the menu of the language servers of a language.
    *
    * Later: this version throws an error that names `setLspMenuContributions`.
    */
@@ -2635,35 +2649,36 @@ interface EditorAPI {
   // Plugins
 
   /**
-   * Loads a plugin from its file, or from the folder of its package, until the editor ends; one of its name that
-   * is loaded goes first. Resolves to `true` once its module was run, to `false` when that threw, which is told.
-   * Rejects with file, line and column when it cannot be read. Relative paths begin at the folder that is worked
-   * in.
+   * Loads a plugin from its file, or from the directory of its package, until the editor exits. If a plugin with
+   * the same name is loaded, it is unloaded first. Resolves to `true` after the module ran, or to `false` if it
+   * threw; the editor then reports the error. Rejects with the file, line and column if the plugin cannot be read.
+   * Relative paths are relative to the working directory.
    *
    * Needs the permission `read_files`.
    */
   loadPlugin(path: string): Promise<boolean>;
 
   /**
-   * Takes a plugin away, with all that is its: commands, marks, buffers, timers, processes. `false` when none of
-   * that name is loaded.
+   * Unloads a plugin and removes everything that it added: commands, decorations, buffers, timers, processes.
+   * Resolves to `false` if no plugin with this name is loaded.
    */
   unloadPlugin(name: string): Promise<boolean>;
 
   /**
-   * Reads a plugin from its files and loads it again, as saving one of them does. `false` when none of that name
-   * is loaded, or its module threw; rejects when it cannot be read, and it goes on as it was.
+   * Reads the files of a plugin again and reloads it, as saving one of them does. Resolves to `false` if no plugin
+   * with this name is loaded, or if its module threw. Rejects if the plugin cannot be read; it then keeps running
+   * unchanged.
    */
   reloadPlugin(name: string): Promise<boolean>;
 
   /**
-   * Reads `init.ts` and runs it again, as `reloadPlugin("init")` does.
+   * Reloads `init.ts`, as `reloadPlugin("init")` does.
    */
   reloadInit(): Promise<boolean>;
 
   /**
-   * All plugins: those that are loaded, in the order in which they were, then those that the configuration
-   * switches off.
+   * Resolves to all plugins: first the loaded ones in the order in which they were loaded, then the ones that the
+   * configuration disables.
    */
   listPlugins(): Promise<PluginListing[]>;
 

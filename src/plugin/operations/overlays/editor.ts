@@ -26,7 +26,7 @@ export const overlaysInEditor: EditorOperations = {
       [id, namespace, start, end, ...look]: readonly [number, string, number, number, ...Rest],
     ) {
       const range = rangeIn(state, caller, id, start, end);
-      // What was deleted meanwhile is gone with all that was to be over it.
+      // The text was deleted in the meantime.
       if (range === null || (range.from === range.to && start < end)) return step(state);
       const owner = pluginOwner(caller.plugin, namespace);
       return step(
@@ -96,11 +96,11 @@ export const overlaysInEditor: EditorOperations = {
   },
 };
 
-/** The look in what follows the range: options, or numbers in one of two orders. */
+/** The style from the arguments after the range: options, or numbers in one of two orders. */
 function givenLook([first, ...rest]: Rest): OverlayStyle {
   if (typeof first === 'object') return overlayStyleOf(first);
   const numbers = [first, ...rest];
-  // In one order three numbers of the background come before what is true or false, in the other behind.
+  // The background is three numbers before the booleans in one order, after them in the other.
   const raw = typeof numbers[3] === 'number';
   const [underline, bold, italic] = raw ? numbers.slice(6, 9) : numbers.slice(3, 6);
   return overlayStyleOf({

@@ -1,24 +1,24 @@
 import type { Group } from '../../api/row.ts';
 
 const RANGE =
-  'Bytes from `start` up to `end`, which is left out. false when there is no such buffer, or they are no offsets in it.';
+  '`start` and `end` are byte offsets; `end` is exclusive. Returns `false` if the buffer does not exist or the range is invalid.';
 
 export const overlays: Group = {
   title: 'Overlays, conceals, folds, soft breaks',
-  doc: 'How stretches of text look. Overlays move along with the text: what is inserted inside makes them longer, what is inserted at their edges does not, and one whose text is deleted is gone for good. Namespaces are each plugin’s own: no plugin sees or clears what another one added. Nothing of this is saved or undone.',
+  doc: 'Styles, replacements and folds of ranges of text. Overlays follow edits: text inserted inside a range extends it, text inserted at its edges does not. An overlay is removed for good when its text is deleted. Namespaces belong to a plugin: plugins cannot see or clear the overlays of other plugins. Nothing here is saved or part of the undo history.',
   types: {
     OverlayColorSpec: '[number, number, number] | string',
     OverlayOptions: `{
-    /** The text’s color: \`[red, green, blue]\`, 0 to 255 each, or a key of the theme such as \`syntax.keyword\`; a key that means nothing changes nothing. */ fg?: OverlayColorSpec | null;
-    /** The color behind the text. */ bg?: OverlayColorSpec | null;
+    /** The text color: \`[red, green, blue]\`, each from 0 to 255, or a theme key such as \`syntax.keyword\`. An unknown key has no effect. */ fg?: OverlayColorSpec | null;
+    /** The background color. */ bg?: OverlayColorSpec | null;
     underline?: boolean;
     bold?: boolean;
     italic?: boolean;
     strikethrough?: boolean;
-    /** \`bg\` goes on from the line’s end to the edge of the split. */ extendToLineEnd?: boolean;
-    /** Text color and background are exchanged. */ reversed?: boolean;
-    /** \`fg\` is only used where the text’s own color could hardly be read on \`bg\`. */ fgOnCollisionOnly?: boolean;
-    /** The target of a link on the text. It is kept, but not sent to terminals so far. */ url?: string | null;
+    /** True to extend \`bg\` from the end of the line to the edge of the split. */ extendToLineEnd?: boolean;
+    /** True to swap the text color and the background. */ reversed?: boolean;
+    /** True to use \`fg\` only where the text’s own color is hard to read on \`bg\`. */ fgOnCollisionOnly?: boolean;
+    /** The target of a link on the text. It is stored, but not sent to terminals yet. */ url?: string | null;
   }`,
     LayoutHints: '{ composeWidth?: number; columnGuides?: number[] }',
   },
@@ -30,82 +30,82 @@ export const overlays: Group = {
         'addOverlay(bufferId: number, namespace: string, start: number, end: number, r: number, g: number, b: number, bgR: number, bgG: number, bgB: number, underline: boolean, bold: boolean, italic: boolean, extendToLineEnd: boolean): boolean',
       ],
       where: 'editor',
-      doc: `Lays a look over a stretch of a buffer. What was added later lies over what was added before, part by part: an overlay without \`bg\` leaves that of the one below. Overlays are above tokens, occurrences and matching brackets, and below search matches, selections and cursors, each of which sets only the attributes that it has. An empty stretch shows nothing, unless \`extendToLineEnd\` has it mark an empty line. In the forms with numbers a color of -1 is none. ${RANGE}`,
+      doc: `Styles a range of a buffer. Later overlays are drawn over earlier ones, attribute by attribute: an overlay without \`bg\` keeps the background of the one below. Overlays are drawn over tokens, occurrences and matching brackets, and under search matches, selections and cursors. Each of these sets only the attributes that it has. An empty range shows nothing, except on an empty line with \`extendToLineEnd\`. In the forms with numbers, a color of -1 means no color. ${RANGE}`,
     },
     {
       signature: 'setCursorLineOverlay(bufferId: number, options: OverlayOptions | null): boolean',
       where: 'editor',
-      doc: 'Styles the line of the primary cursor in every split of the buffer, below overlays. null removes the style. A plugin has one per buffer; the next call replaces it. false if the buffer does not exist.',
+      doc: 'Styles the line of the primary cursor in every split of the buffer, under the overlays. null removes the style. A plugin has one style per buffer; the next call replaces it. Returns `false` if the buffer does not exist.',
     },
     {
       signature: 'clearNamespace(bufferId: number, namespace: string): boolean',
       where: 'editor',
-      doc: 'Removes all overlays of a namespace in a buffer. false when there is no such buffer.',
+      doc: 'Removes all overlays of a namespace from a buffer. Returns `false` if the buffer does not exist.',
     },
     {
       signature: 'clearAllOverlays(bufferId: number): boolean',
       where: 'editor',
-      doc: 'Removes all overlays that the plugin added to a buffer, of every namespace, and what it set for the line of the cursor. false when there is no such buffer.',
+      doc: 'Removes all overlays that the plugin added to a buffer, in every namespace, and its style of the cursor line. Returns `false` if the buffer does not exist.',
     },
     {
       signature: 'clearOverlaysInRange(bufferId: number, start: number, end: number): boolean',
       where: 'editor',
-      doc: `Removes the plugin’s overlays that have a byte in a stretch, as a whole. ${RANGE}`,
+      doc: `Removes the plugin’s overlays that overlap a range. An overlay is always removed as a whole. ${RANGE}`,
     },
     {
       signature:
         'clearOverlaysInRangeForNamespace(bufferId: number, namespace: string, start: number, end: number): boolean',
       where: 'editor',
-      doc: `Removes the overlays of a namespace that have a byte in a stretch, as a whole. ${RANGE}`,
+      doc: `Removes the overlays of a namespace that overlap a range. An overlay is always removed as a whole. ${RANGE}`,
     },
     {
       signature: 'removeOverlay(bufferId: number, handle: string): boolean',
       where: 'editor',
-      doc: 'Removes one overlay. Its handle is `NAMESPACE/N`, where N counts the remaining overlays of the namespace from 0, in the order of their creation. A namespace alone stands for all of its overlays. An unknown handle does nothing. false if the buffer does not exist.',
+      doc: 'Removes one overlay. Its handle is `NAMESPACE/N`, where N counts the remaining overlays of the namespace from 0, in the order of their creation. A namespace without a number removes all of its overlays. An unknown handle does nothing. Returns `false` if the buffer does not exist.',
     },
     {
       signature:
         'addConceal(bufferId: number, namespace: string, start: number, end: number, replacement: string | null, activation?: "always" | "unless-cursor-in" | "if-cursor-in", scopeStart?: number, scopeEnd?: number): boolean',
       where: 'editor',
-      doc: `Shows a replacement, or nothing for null, in place of a stretch of a buffer, in the look of its first byte; line breaks in it stay. Where stretches overlap the first one counts. \`activation\` is \`always\` (as without it), \`unless-cursor-in\`, which shows the text while a cursor of the split is in the scope, its edges included, or \`if-cursor-in\`, the other way round; the scope is the stretch itself unless \`scopeStart\` and \`scopeEnd\` say otherwise. Conceals move along with the text, and are gone with it. ${RANGE}`,
+      doc: `Shows a replacement instead of a range of a buffer, styled like its first byte. null hides the range. Line breaks in the range stay visible. If conceals overlap, the first one is shown. \`activation\` is \`always\` (the default), \`unless-cursor-in\`, which shows the text while a cursor of the split is in the scope or at its edges, or \`if-cursor-in\`, which conceals the text only then. The scope is the range itself unless \`scopeStart\` and \`scopeEnd\` are given. Conceals follow edits and are removed with their text. ${RANGE}`,
     },
     {
       signature: 'clearConcealNamespace(bufferId: number, namespace: string): boolean',
       where: 'editor',
-      doc: 'Removes all conceals of a namespace in a buffer. false when there is no such buffer.',
+      doc: 'Removes all conceals of a namespace from a buffer. Returns `false` if the buffer does not exist.',
     },
     {
       signature: 'clearConcealsInRange(bufferId: number, start: number, end: number): boolean',
       where: 'editor',
-      doc: `Removes the plugin’s conceals that have a byte in a stretch, as a whole. ${RANGE}`,
+      doc: `Removes the plugin’s conceals that overlap a range. A conceal is always removed as a whole. ${RANGE}`,
     },
     {
       signature:
         'clearConcealsInRangeForNamespace(bufferId: number, namespace: string, start: number, end: number): boolean',
       where: 'editor',
-      doc: `Removes the conceals of a namespace that have a byte in a stretch, as a whole. ${RANGE}`,
+      doc: `Removes the conceals of a namespace that overlap a range. A conceal is always removed as a whole. ${RANGE}`,
     },
     {
       signature: 'addFold(bufferId: number, start: number, end: number, placeholder?: string): boolean',
       where: 'editor',
-      doc: `Folds the lines away that a stretch has bytes of, in every split that shows the buffer: all but the one that it begins in; when it begins at the start of a line, the line before that stays. The placeholder, or else a mark, stands behind the line that stays. A cursor in there goes to its end. The fold moves along with the text, is open as soon as somebody shows it or changes its lines, and goes with the plugin. ${RANGE}`,
+      doc: `Folds the lines of a range in every split that shows the buffer. The first line of the range stays visible. If the range starts at the beginning of a line, the line before it stays visible instead. The placeholder, or a default marker, appears at the end of the visible line. A cursor inside the fold moves to the end of the visible line. The fold follows edits. It opens as soon as somebody reveals it or changes its lines. It is removed when the plugin is unloaded. ${RANGE}`,
     },
     {
       signature: 'clearFolds(bufferId: number): boolean',
       where: 'editor',
-      doc: 'Shows all that is folded in a buffer, by whomever, in every split. false when there is no such buffer.',
+      doc: 'Unfolds all lines of a buffer in every split, including folds of the user and of other plugins. Returns `false` if the buffer does not exist.',
     },
     {
       signature:
         'setFoldingRanges(bufferId: number, ranges: { startLine: number; endLine: number; kind?: "comment" | "imports" | "region" }[]): boolean',
       where: 'editor',
-      doc: 'Sets the lines of a buffer that can be folded: from the line after `startLine` to `endLine`, both from 0. Replaces the plugin’s earlier ranges; an empty list removes them. While a plugin sets ranges, the structure of the text is not used for the buffer. Ranges follow edits and end with the plugin. Missing and uncounted lines are left out. false if the buffer does not exist.',
+      doc: 'Sets the foldable ranges of a buffer: each folds the lines after `startLine` up to and including `endLine`. Lines count from 0. Replaces the plugin’s earlier ranges; an empty array removes them. While a plugin sets ranges, they replace those that the editor derives from the text. Ranges follow edits and are removed when the plugin is unloaded. Lines that do not exist or are not counted yet are skipped. Returns `false` if the buffer does not exist.',
     },
     {
       signature:
         'addSoftBreak(bufferId: number, namespace: string, position: number, indent: number, activation?: string | null, scopeStart?: number | null, scopeEnd?: number | null, prefix?: { text: string; fg?: OverlayColorSpec | null; bg?: OverlayColorSpec | null; bold?: boolean; italic?: boolean } | null): boolean',
       where: 'later',
-      doc: 'Has a row end at a place.',
+      doc: 'Wraps a line at a byte offset.',
     },
     {
       signature: 'clearSoftBreakNamespace(bufferId: number, namespace: string): boolean',
@@ -115,23 +115,23 @@ export const overlays: Group = {
     {
       signature: 'clearSoftBreaksInRange(bufferId: number, start: number, end: number): boolean',
       where: 'later',
-      doc: 'Removes the soft breaks in a stretch.',
+      doc: 'Removes the soft breaks in a range.',
     },
     {
       signature: 'setLayoutHints(bufferId: number, splitId: number | null, hints: LayoutHints): boolean',
       where: 'later',
-      doc: 'Sets the width in which text is composed, and guides at columns.',
+      doc: 'Sets the text width and the column guides.',
     },
     {
       signature:
         'submitViewTransform(bufferId: number, splitId: number | null, start: number, end: number, tokens: unknown[], layoutHints: LayoutHints | null): boolean',
       where: 'later',
-      doc: 'Shows tokens in place of a stretch of text.',
+      doc: 'Shows tokens instead of a range of text.',
     },
     {
       signature: 'clearViewTransform(bufferId: number, splitId: number | null): boolean',
       where: 'later',
-      doc: 'Shows the text as it is again.',
+      doc: 'Removes the view transform, so that the text is shown unchanged.',
     },
   ],
 };

@@ -17,6 +17,6 @@ export const pathsInHost: HostOperations = {
   getCwd: ({ folder }) => folder,
 };
 
-/** A name for what is kept about the folder that is worked in. */
+/** The name of the directories for data about the working directory. */
 const markOf = ({ folder }: PluginServices): string =>
   `${basename(folder)}-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;

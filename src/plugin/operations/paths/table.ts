@@ -2,120 +2,120 @@ import type { Group } from '../../api/row.ts';
 
 export const paths: Group = {
   title: 'Directories, environment, paths',
-  doc: 'Paths are written with slashes. What only computes with them looks at no disk.',
+  doc: 'Paths use slashes. The operations that only compute with paths do not access the file system.',
   types: {
     LineDiffHunk: `{
-    /** The first line that is other, from 0; where none is taken away, the one before which lines are added. */ oldStart: number;
-    oldCount: number;
-    newStart: number;
-    newCount: number;
+    /** The first changed line of the old text, from 0. If \`oldCount\` is 0, the line before which lines are added. */ oldStart: number;
+    /** The number of removed or replaced lines. */ oldCount: number;
+    /** The first changed line of the new text, from 0. */ newStart: number;
+    /** The number of added lines. */ newCount: number;
   }`,
   },
   rows: [
     {
       signature: 'getDataDir(): string',
       where: 'host',
-      doc: 'The absolute path of the folder for data of plugins that outlives a run; it may have to be made.',
+      doc: 'Returns the absolute path of the directory for plugin data that persists between runs. The directory may not exist yet.',
     },
     {
       signature: 'getWorkingDataDir(): string',
       where: 'host',
-      doc: 'The same for data about the folder that is worked in.',
+      doc: 'Returns the absolute path of the directory for plugin data about the working directory. The directory may not exist yet.',
     },
     {
       signature: 'getTerminalDir(): string',
       where: 'host',
-      doc: 'The same for what terminals of the folder that is worked in have shown.',
+      doc: 'Returns the absolute path of the directory for terminal output of the working directory. The directory may not exist yet.',
     },
     {
       signature: 'getThemesDir(): string',
       where: 'host',
-      doc: 'The absolute path of the user’s themes; empty when the editor was started without configuration.',
+      doc: 'Returns the absolute path of the directory of the user’s themes, or an empty string if the editor was started without a configuration.',
     },
     {
       signature: 'getPluginDir(): string',
       where: 'host',
-      doc: 'The absolute path of the folder in which the plugin stands.',
+      doc: 'Returns the absolute path of the directory that contains the plugin.',
     },
     {
       signature: 'getTempDir(): string',
       where: 'host',
-      doc: 'The absolute path of the folder for files that nobody needs for long.',
+      doc: 'Returns the absolute path of the directory for temporary files.',
     },
     {
       signature: 'getHomeDir(): string',
       where: 'host',
-      doc: 'The absolute path of the user’s home folder.',
+      doc: 'Returns the absolute path of the user’s home directory.',
     },
     {
       signature: 'getEnv(name: string): string | null',
       where: 'host',
-      doc: 'A variable of the environment in which the editor was started; null when it is not set.',
+      doc: 'Returns an environment variable of the editor process, or null if it is not set.',
     },
     {
       signature: 'getCwd(): string',
       where: 'host',
-      doc: 'The absolute path of the folder that is worked in.',
+      doc: 'Returns the absolute path of the working directory.',
     },
     {
       signature: ['pathJoin(...parts: string[]): string', 'pathJoin(parts: string[]): string'],
       where: 'worker',
-      doc: 'Parts of a path joined by slashes, with `.` and `..` worked out; `.` for no parts.',
+      doc: 'Joins path segments with slashes and resolves `.` and `..`. Returns `.` without segments.',
     },
     {
       signature: 'pathDirname(path: string): string',
       where: 'worker',
-      doc: 'A path without its last part; `.` when it has only one.',
+      doc: 'Returns a path without its last segment, or `.` if it has only one.',
     },
     {
       signature: 'pathBasename(path: string): string',
       where: 'worker',
-      doc: 'The last part of a path.',
+      doc: 'Returns the last segment of a path.',
     },
     {
       signature: 'pathExtname(path: string): string',
       where: 'worker',
-      doc: 'The ending of a path from its last point on, such as `.ts`; empty when it has none.',
+      doc: 'Returns the extension of a path with its dot, such as `.ts`, or an empty string if it has none.',
     },
     {
       signature: 'pathIsAbsolute(path: string): boolean',
       where: 'worker',
-      doc: 'Whether a path begins at the root.',
+      doc: 'Returns true if a path is absolute.',
     },
     {
       signature: 'fileUriToPath(uri: string): string',
       where: 'worker',
-      doc: 'The path that a `file:` URI of this machine names; empty when it is none.',
+      doc: 'Returns the path of a local `file:` URI, or an empty string for any other text.',
     },
     {
       signature: 'pathToFileUri(path: string): string',
       where: 'worker',
-      doc: 'The `file:` URI of an absolute path; empty for one that is not absolute.',
+      doc: 'Returns the `file:` URI of an absolute path, or an empty string if the path is not absolute.',
     },
     {
       signature: 'utf8ByteLength(text: string): number',
       where: 'worker',
-      doc: 'The bytes of a string in UTF-8; half a surrogate pair counts as the 3 of U+FFFD.',
+      doc: 'Returns the length of a string in bytes of UTF-8. A lone surrogate counts as 3 bytes, as U+FFFD does.',
     },
     {
       signature: 'charWidth(codePoint: number): number',
       where: 'worker',
-      doc: 'The width of a character in columns: 0, 1 or 2. 0 if it is not a code point.',
+      doc: 'Returns the width of a character in columns: 0, 1 or 2. Returns 0 if `codePoint` is not a code point.',
     },
     {
       signature: 'stringWidth(text: string): number',
       where: 'worker',
-      doc: 'The columns that a string takes on the screen.',
+      doc: 'Returns the width of a string on the screen, in columns.',
     },
     {
       signature: 'parseJsonc(text: string): unknown',
       where: 'worker',
-      doc: 'What JSON says that may have comments and trailing commas. Throws with line and column where it is none.',
+      doc: 'Parses JSON with comments and trailing commas. Throws if the text is invalid; the message contains the line and the column.',
     },
     {
       signature: 'computeLineDiff(oldText: string, newText: string): LineDiffHunk[]',
       where: 'worker',
-      doc: 'The lines by which a text differs from another. Beyond 1,000 differences all from the first to the last is one.',
+      doc: 'Returns the lines that differ between two texts. If there are more than 1,000 differences, returns a single hunk from the first to the last.',
     },
   ],
 };

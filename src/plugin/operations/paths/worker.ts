@@ -31,7 +31,7 @@ function pathOf(uri: string): string {
   try {
     return fileURLToPath(uri);
   } catch {
-    // It is no URI, or one of something else.
+    // It is not a URI, or not a `file:` URI of this machine.
     return '';
   }
 }
@@ -43,9 +43,9 @@ function jsoncOf(text: string): Json {
   try {
     value = parse(source, errors, { allowTrailingComma: true }) as Json;
   } catch (error) {
-    // The parser calls itself for each list in a list.
+    // The parser is recursive.
     if (error instanceof RangeError)
-      throw new SyntaxError('parseJsonc: it is nested too deeply', { cause: error });
+      throw new SyntaxError('parseJsonc: the text is nested too deeply', { cause: error });
     throw error;
   }
   if (errors.length === 0) return value;

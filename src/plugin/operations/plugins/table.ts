@@ -2,12 +2,12 @@ import type { Group } from '../../api/row.ts';
 
 export const plugins: Group = {
   title: 'Plugins',
-  doc: 'Other plugins, by their names. What a plugin was allowed it is allowed again when it is loaded again.',
+  doc: 'Operations on other plugins, by name. A reloaded plugin keeps the permissions that the user granted to it.',
   types: {
     PluginListing: `{
     name: string;
-    /** The file that it begins with. */ path: string;
-    /** It is loaded; false when it is switched off, or has been stopped. */ enabled: boolean;
+    /** The path of its main file. */ path: string;
+    /** True if the plugin is loaded; false if it is disabled or was stopped. */ enabled: boolean;
   }`,
   },
   rows: [
@@ -16,27 +16,27 @@ export const plugins: Group = {
       where: 'host',
       permission: 'read_files',
       paths: [[0, 'read_files']],
-      doc: 'Loads a plugin from its file, or from the folder of its package, until the editor ends; one of its name that is loaded goes first. Resolves to `true` once its module was run, to `false` when that threw, which is told. Rejects with file, line and column when it cannot be read. Relative paths begin at the folder that is worked in.',
+      doc: 'Loads a plugin from its file, or from the directory of its package, until the editor exits. If a plugin with the same name is loaded, it is unloaded first. Resolves to `true` after the module ran, or to `false` if it threw; the editor then reports the error. Rejects with the file, line and column if the plugin cannot be read. Relative paths are relative to the working directory.',
     },
     {
       signature: 'unloadPlugin(name: string): Promise<boolean>',
       where: 'host',
-      doc: 'Takes a plugin away, with all that is its: commands, marks, buffers, timers, processes. `false` when none of that name is loaded.',
+      doc: 'Unloads a plugin and removes everything that it added: commands, decorations, buffers, timers, processes. Resolves to `false` if no plugin with this name is loaded.',
     },
     {
       signature: 'reloadPlugin(name: string): Promise<boolean>',
       where: 'host',
-      doc: 'Reads a plugin from its files and loads it again, as saving one of them does. `false` when none of that name is loaded, or its module threw; rejects when it cannot be read, and it goes on as it was.',
+      doc: 'Reads the files of a plugin again and reloads it, as saving one of them does. Resolves to `false` if no plugin with this name is loaded, or if its module threw. Rejects if the plugin cannot be read; it then keeps running unchanged.',
     },
     {
       signature: 'reloadInit(): Promise<boolean>',
       where: 'host',
-      doc: 'Reads `init.ts` and runs it again, as `reloadPlugin("init")` does.',
+      doc: 'Reloads `init.ts`, as `reloadPlugin("init")` does.',
     },
     {
       signature: 'listPlugins(): Promise<PluginListing[]>',
       where: 'host',
-      doc: 'All plugins: those that are loaded, in the order in which they were, then those that the configuration switches off.',
+      doc: 'Resolves to all plugins: first the loaded ones in the order in which they were loaded, then the ones that the configuration disables.',
     },
   ],
 };

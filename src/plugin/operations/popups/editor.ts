@@ -17,7 +17,7 @@ export const popupsInEditor: EditorOperations = {
       ],
     ) =>
       actions.length === 0
-        ? 'opts.actions is empty: there would be nothing to choose'
+        ? 'opts.actions is empty; give at least one action'
         : bufferId === undefined || state.documents.has(bufferId),
     run: (state, { plugin }, [{ bufferId, ...offered }]: readonly [Actions]) =>
       bufferId !== undefined && !state.documents.has(bufferId)
