@@ -390,27 +390,30 @@ interface LineDiffHunk {
 }
 
 interface ProcessHandle<T> {
-  /** The number of the process. */
+  /** The id of the process. */
   readonly processId: number;
-  /** The same promise that awaiting the handle awaits. */
+  /** The promise that `await` waits for. */
   readonly result: Promise<T>;
   then(onfulfilled?: ((value: T) => unknown) | null, onrejected?: ((reason: unknown) => unknown) | null): Promise<unknown>;
   catch(onrejected?: ((reason: unknown) => unknown) | null): Promise<unknown>;
-  /** Ends the process with all that it has started; false when it is over already. */
+  /** Kills the process and all processes that it started. Resolves to false if it has already exited. */
   kill(): Promise<boolean>;
 }
 
 interface SpawnResult {
   stdout: string;
   stderr: string;
-  /** -1 when the program could not be run, which stderr tells, or was ended by a signal. */
+  /**
+   * The exit code; -1 if a signal killed the program, or if it could not be started. In that case `stderr` has
+   * the reason.
+   */
   exit_code: number;
 }
 
 interface BackgroundProcessResult { process_id: number; exit_code: number }
 
 interface SpawnOptions {
-  /** A file for the bytes that the program writes to its standard output. */
+  /** The file for the standard output of the program. */
   stdoutTo?: string;
 }
 
@@ -458,23 +461,23 @@ interface AddMenuItemOptions {
 interface LspMenuItem { id: string; label: string }
 
 interface PromptSuggestion {
-  /** The text of the row. */
+  /** The text of the suggestion. */
   text: string;
-  /** Says more, in a quieter look. */
+  /** Additional information, in a muted style. */
   description?: string;
-  /** The answer when it is chosen; `text` without it. */
+  /** The input when the suggestion is accepted; `text` by default. */
   value?: string;
-  /** It cannot be chosen; why is its description. */
+  /** True if the suggestion cannot be accepted. Its description gives the reason. */
   disabled?: boolean;
-  /** The description in pieces. */
+  /** The description as several spans, instead of `description`. */
   description_spans?: StyledText[];
-  /** A key that does the same, at the right end of the row. */
+  /** A key that does the same, shown at the right edge. */
   keybinding?: string;
 }
 
 interface StyledText {
   text: string;
-  /** The style; that of the surroundings without it. */
+  /** The style; that of the surrounding text by default. */
   style?: OverlayOptions;
 }
 
@@ -1770,9 +1773,10 @@ interface EditorAPI {
   // Processes, network, timers
 
   /**
-   * Runs a program, in the folder that is worked in unless `cwd` names another. Resolves with what it wrote, at
-   * most 16 MiB each (what is left out is said at the end), and its exit status; never rejects for what programs
-   * do. With `stdoutTo` its standard output goes into that file when it is over, which needs `write_files`.
+   * Runs a program in the working directory, or in `cwd`. Resolves to its output and its exit code, also if the
+   * program fails. Each output is limited to 16 MiB; a note at the end marks output that was cut. With `stdoutTo`,
+   * the standard output is written to that file when the program exits. It must then be at most 16 MiB: otherwise
+   * nothing is written, and the exit code is -1. Writing the file needs the permission `write_files` too.
    *
    * Needs the permission `run_processes`.
    */
@@ -1783,146 +1787,151 @@ interface EditorAPI {
   spawnProcess(command: string, args: string[], cwd: string | null, options: SpawnOptions): ProcessHandle<SpawnResult>;
 
   /**
-   * The same on this machine, where all processes run.
+   * Runs a program on this machine. This is the same as `spawnProcess`, since all processes run on this machine.
    *
    * Needs the permission `run_processes`.
    */
   spawnHostProcess(command: string, args?: string[], cwd?: string | null): ProcessHandle<SpawnResult>;
 
   /**
-   * Starts a program and resolves at once with its number, the exit code being -1. What it writes, to either
-   * output, is told by `process_output` with `{process_id, data}`; a program that writes faster than the plugin is
-   * told is held back. `spawnProcessWait` waits for its end.
+   * Starts a program and resolves at once to its process id, with an exit code of -1. Fires `process_output` with
+   * `{process_id, data}` when the program writes to its standard output or its standard error. A program that
+   * writes faster than the plugin reads is paused. Call `spawnProcessWait` to wait until it exits.
    *
    * Needs the permission `run_processes`.
    */
   spawnBackgroundProcess(command: string, args?: string[], cwd?: string | null): ProcessHandle<BackgroundProcessResult>;
 
   /**
-   * Runs a command of Git that only reads (`blame`, `cat-file`, `diff`, `log`, `ls-files`, `ls-tree`, `rev-parse`,
-   * `show` or `status`, as the first argument) and resolves as `spawnProcess` does. Nothing that the repository
-   * configures is run: no hook, filter, driver, monitor or transport, in a trusted folder or not. Objects that a
-   * partial clone lacks are not fetched.
+   * Runs a Git command that only reads, and resolves as `spawnProcess` does. The first argument is `blame`,
+   * `cat-file`, `diff`, `log`, `ls-files`, `ls-tree`, `rev-parse`, `show` or `status`. Nothing that the repository
+   * configures is run: no hook, filter, driver, monitor or transport, even in a trusted folder. Objects that are
+   * missing from a partial clone are not fetched.
    *
    * Needs the permission `run_processes`.
    */
   spawnGit(args: string[], cwd?: string | null): ProcessHandle<SpawnResult>;
 
   /**
-   * Waits for the end of a process and forgets it. Of one in the background only the exit status is told. Rejects
-   * when the plugin has no such process.
+   * Waits until a process exits, and then forgets it. For a background process, only the exit code is available.
+   * Rejects if the plugin has no process with this id.
    */
   spawnProcessWait(processId: number): Promise<SpawnResult>;
 
   /**
-   * Ends a process with all that it has started; false when none of that number runs.
+   * Kills a process and all processes that it started. Returns `false` if no process with this id is running.
    */
   killProcess(processId: number): boolean;
 
   /**
-   * The same as `killProcess`.
+   * Kills a process, as `killProcess` does.
    */
   killBackgroundProcess(processId: number): boolean;
 
   /**
-   * Whether a process of the plugin runs.
+   * Returns true if a process of the plugin is running.
    */
   isProcessRunning(processId: number): boolean;
 
   /**
-   * Downloads what is at an `http:` or `https:` address, at most 64 MiB, into a file. Resolves with exit code 0,
-   * with the HTTP status where that is no success, or with -1 and a sentence in stderr; nothing is written then.
-   * Needs `write_files` as well.
+   * Downloads an `http:` or `https:` URL of at most 64 MiB into a file. Resolves with the exit code 0, with the
+   * HTTP status of a failed request, or with -1 and an error message in `stderr`. Nothing is written if the
+   * download fails. Needs the permission `write_files` too.
    *
    * Needs the permission `network`.
    */
   httpFetch(url: string, targetPath: string): ProcessHandle<SpawnResult>;
 
   /**
-   * Resolves after so many milliseconds, at least 1.
+   * Resolves after the given number of milliseconds, at least 1.
    */
   delay(durationMs: number): Promise<void>;
 
   /**
-   * Runs a handler again and again with so many milliseconds between, at least 1. Returns the number of the timer.
+   * Calls a handler repeatedly. Each wait starts when the previous call is finished and takes the given number of
+   * milliseconds, at least 1. Returns the id of the timer.
    */
   setInterval(intervalMs: number, handlerName: string): number;
 
   setInterval(intervalMs: number, handler: () => void): number;
 
   /**
-   * Runs a handler once, after so many milliseconds, at least 1. Returns the number of the timer.
+   * Calls a handler once, after the given number of milliseconds, at least 1. Returns the id of the timer.
    */
   setTimeout(delayMs: number, handlerName: string): number;
 
   setTimeout(delayMs: number, handler: () => void): number;
 
   /**
-   * Ends a timer of either kind; false when the plugin has none of that number.
+   * Stops a timer that `setInterval` or `setTimeout` started. Returns `false` if the plugin has no timer with this
+   * id.
    */
   clearInterval(timerId: number): boolean;
 
   // Settings
 
   /**
-   * Overrides a setting of the editor until the plugin is unloaded or the user sets it; null resets it. Nothing is
-   * written. Returns false for an unknown setting and for an invalid value.
+   * Overrides a setting of the editor until the plugin is unloaded or the user changes it. null resets it. Does
+   * not write to a file. Returns `false` for an unknown setting and for an invalid value.
    */
   setSetting(path: string, value: unknown): boolean;
 
   /**
-   * Writes a setting of the editor, or one of the plugin (`plugins.NAME.settings.KEY`), into the user’s
-   * `config.json`; all else there stays as it is. null takes it out. Returns false for any other name, for a value
-   * that is not right, and when the editor was started without configuration.
+   * Writes a setting of the editor or of the plugin (`plugins.NAME.settings.KEY`) to the user’s `config.json` and
+   * leaves the rest of the file unchanged. null removes the setting. Returns `false` for any other name, for an
+   * invalid value, and if the editor was started without a configuration.
    */
   saveSetting(path: string, value: unknown): boolean;
 
   /**
-   * Declares a setting that is true or false. Returns the value in effect: the user’s, from
-   * `plugins.NAME.settings` of `config.json`, if it is valid, else the default. `config_changed` is sent when it
-   * may have changed. Throws for a name that is not of letters, digits, `_` and `-`, and for an invalid default.
+   * Declares a boolean setting. Returns the value in effect: the user’s value in `plugins.NAME.settings` of
+   * `config.json` if it is valid, or else the default. Fires `config_changed` when the value may have changed.
+   * Throws if the name contains characters other than letters, digits, `_` and `-`, or if the default is invalid.
    */
   defineConfigBoolean(name: string, options: BooleanOptions): boolean;
 
   /**
-   * Declares a setting that is a whole number, in the range that is given. Returns the value in effect: the
-   * user’s, from `plugins.NAME.settings` of `config.json`, if it is valid, else the default. `config_changed` is
-   * sent when it may have changed. Throws for a name that is not of letters, digits, `_` and `-`, and for an
-   * invalid default.
+   * Declares an integer setting with an optional range. Returns the value in effect: the user’s value in
+   * `plugins.NAME.settings` of `config.json` if it is valid, or else the default. Fires `config_changed` when the
+   * value may have changed. Throws if the name contains characters other than letters, digits, `_` and `-`, or if
+   * the default is invalid.
    */
   defineConfigInteger(name: string, options: NumberOptions): number;
 
   /**
-   * Declares a setting that is a number, in the range that is given. Returns the value in effect: the user’s, from
-   * `plugins.NAME.settings` of `config.json`, if it is valid, else the default. `config_changed` is sent when it
-   * may have changed. Throws for a name that is not of letters, digits, `_` and `-`, and for an invalid default.
+   * Declares a number setting with an optional range. Returns the value in effect: the user’s value in
+   * `plugins.NAME.settings` of `config.json` if it is valid, or else the default. Fires `config_changed` when the
+   * value may have changed. Throws if the name contains characters other than letters, digits, `_` and `-`, or if
+   * the default is invalid.
    */
   defineConfigNumber(name: string, options: NumberOptions): number;
 
   /**
-   * Declares a setting that is a text. Returns the value in effect: the user’s, from `plugins.NAME.settings` of
-   * `config.json`, if it is valid, else the default. `config_changed` is sent when it may have changed. Throws for
-   * a name that is not of letters, digits, `_` and `-`, and for an invalid default.
+   * Declares a string setting. Returns the value in effect: the user’s value in `plugins.NAME.settings` of
+   * `config.json` if it is valid, or else the default. Fires `config_changed` when the value may have changed.
+   * Throws if the name contains characters other than letters, digits, `_` and `-`, or if the default is invalid.
    */
   defineConfigString(name: string, options: StringOptions): string;
 
   /**
-   * Declares a setting that is a list of texts. Returns the value in effect: the user’s, from
-   * `plugins.NAME.settings` of `config.json`, if it is valid, else the default. `config_changed` is sent when it
-   * may have changed. Throws for a name that is not of letters, digits, `_` and `-`, and for an invalid default.
+   * Declares a setting that is an array of strings. Returns the value in effect: the user’s value in
+   * `plugins.NAME.settings` of `config.json` if it is valid, or else the default. Fires `config_changed` when the
+   * value may have changed. Throws if the name contains characters other than letters, digits, `_` and `-`, or if
+   * the default is invalid.
    */
   defineConfigStringArray(name: string, options: StringArrayOptions): string[];
 
   /**
-   * Declares a setting that is one of some texts. Returns the value in effect: the user’s, from
-   * `plugins.NAME.settings` of `config.json`, if it is valid, else the default. `config_changed` is sent when it
-   * may have changed. Throws for a name that is not of letters, digits, `_` and `-`, and for an invalid default.
+   * Declares a setting with a fixed set of strings as values. Returns the value in effect: the user’s value in
+   * `plugins.NAME.settings` of `config.json` if it is valid, or else the default. Fires `config_changed` when the
+   * value may have changed. Throws if the name contains characters other than letters, digits, `_` and `-`, or if
+   * the default is invalid.
    */
   defineConfigEnum<E extends string>(name: string, options: { values: readonly E[]; default: NoInfer<E>; description?: string }): E;
 
   /**
-   * The plugin’s settings by their names: those that it has declared with the values that hold, and what else
-   * stands in `plugins.NAME.settings`.
+   * Returns the plugin’s settings by name: the values in effect of the declared settings, and all other values in
+   * `plugins.NAME.settings`.
    */
   getPluginConfig<T = unknown>(): T;
 
@@ -2043,83 +2052,84 @@ interface EditorAPI {
   // Prompts
 
   /**
-   * Asks for a line of text. `initialValue` stands there at first, selected. Resolves to what was entered, which
-   * may be empty, or to `null` when the prompt was canceled: by Escape, by another prompt, or since one of the
-   * editor’s own is open.
+   * Asks the user for a line of text. `initialValue` is the initial input and is selected. Resolves to the entered
+   * text, which may be empty, or to `null` if the prompt was canceled: with Escape, by another prompt, or because
+   * one of the editor’s own prompts is open.
    */
   prompt(label: string, initialValue?: string | null): Promise<string | null>;
 
   /**
-   * Asks for a file, with completion of paths, beginning in `directory` (the working directory without it).
-   * `showHidden` offers names that begin with a point as well. Resolves to an absolute path, whose file need not
-   * exist, or to `null` when the prompt was canceled.
+   * Asks the user for a file, with path completion that starts in `directory`, by default the working directory.
+   * `showHidden` also offers names that start with a dot. Resolves to an absolute path, or to `null` if the prompt
+   * was canceled. The file may not exist.
    */
   pickFile(label: string, directory?: string | null, showHidden?: boolean | null): Promise<string | null>;
 
   /**
-   * Opens a prompt; `promptType` names it in its events. With `floatingOverlay` it stands in a box at the top,
-   * else in the last row. What is entered is remembered for each type. It has no rows before
-   * `setPromptSuggestions`.
+   * Opens a prompt. `promptType` identifies it in its events. With `floatingOverlay`, the prompt is a box at the
+   * top; otherwise it is in the last row. The editor keeps a history of the input for each type. The prompt has no
+   * suggestions until `setPromptSuggestions` is called.
    */
   startPrompt(label: string, promptType: string, floatingOverlay?: boolean): boolean;
 
   /**
-   * As `startPrompt`, with `initialValue` as its input at first, selected.
+   * Opens a prompt as `startPrompt` does. `initialValue` is the initial input and is selected.
    */
   startPromptWithInitial(label: string, promptType: string, initialValue: string, floatingOverlay?: boolean): boolean;
 
   /**
-   * Shows these rows in the prompt, in this order, in the place of others; the editor does not sort out which of
-   * them fit what is typed. The row `selectedIndex`, from 0, is highlighted, the last one when there are fewer; -1
-   * highlights none. Without it that is the first one, or the one that the user went to, as long as nothing else
-   * was typed since. Enter chooses the highlighted row: `prompt_confirmed` has what it stands for as its `input`,
-   * and its place as `selected_index`. Where none is highlighted they are what was typed, and `null`.
+   * Replaces the suggestions of the prompt. They are shown in the given order and are not filtered by the input.
+   * Highlights the suggestion at `selectedIndex`, from 0, or the last one if there are fewer; -1 highlights none.
+   * Without `selectedIndex`, keeps the suggestion that the user moved to, as long as the input did not change, or
+   * else highlights the first one. Enter accepts the highlighted suggestion: `prompt_confirmed` then has its value
+   * as `input` and its index as `selected_index`. If none is highlighted, these are the typed text and `null`.
    */
   setPromptSuggestions(suggestions: PromptSuggestion[], selectedIndex?: number | null): boolean;
 
   /**
-   * Whether going to another row puts what it stands for into the input. There is no `prompt_changed` for that.
+   * Enables or disables copying the value of the highlighted suggestion into the input. A copied value does not
+   * fire `prompt_changed`.
    */
   setPromptInputSync(sync: boolean): boolean;
 
   /**
-   * Shows a title in the upper edge of the prompt’s box; an empty array removes it. A prompt in the last row shows
-   * none.
+   * Shows a title in the top border of the prompt’s box. An empty array removes it. A prompt in the last row has
+   * no title.
    */
   setPromptTitle(title: StyledText[]): boolean;
 
   /**
-   * Shows a text in the lower edge of the prompt’s box, such as keys that are of use there; an empty array removes
-   * it. A prompt in the last row shows none.
+   * Shows text in the bottom border of the prompt’s box, such as key hints. An empty array removes it. A prompt in
+   * the last row has no footer.
    */
   setPromptFooter(footer: StyledText[]): boolean;
 
   /**
-   * Shows a text at the right end of the prompt’s input, such as how many results there are; an empty one removes
-   * it.
+   * Shows text at the right end of the prompt’s input, such as the number of results. An empty string removes it.
    */
   setPromptStatus(status: string): boolean;
 
   /**
-   * Removes the toolbar of the prompt, with `null`. Anything else throws an error as long as there are no widgets.
+   * Removes the toolbar of the prompt if `specObj` is `null`. Throws for any other value, since toolbars are not
+   * supported yet.
    */
   setPromptToolbar(specObj: unknown): boolean;
 
   /**
-   * Switches a control in the toolbar of the prompt.
+   * Toggles a control in the toolbar of the prompt.
    *
    * Later: this version throws an error that names `toggleOverlayToolbarWidget`.
    */
   toggleOverlayToolbarWidget(key: string): boolean;
 
   /**
-   * Highlights the row `index`, from 0; does nothing where there is none. There is no `prompt_selection_changed`
-   * for that.
+   * Highlights the suggestion at `index`, from 0. Does nothing if it does not exist. Does not fire
+   * `prompt_selection_changed`.
    */
   setPromptSelectedIndex(index: number): boolean;
 
   /**
-   * Closes the plugin’s prompt as if the user had canceled it.
+   * Closes the plugin’s prompt, as if the user had canceled it.
    */
   cancelPrompt(): boolean;
 
@@ -2769,64 +2779,65 @@ interface EditorAPI {
   // Search and differences
 
   /**
-   * Project grep incl. dirty buffers.
+   * Searches the files of the project, including unsaved changes in buffers.
    *
    * Later: this version throws an error that names `grepProject`.
    */
   grepProject(pattern: string, fixedString: boolean | null, caseSensitive: boolean | null, maxResults: number | null, wholeWords: boolean | null): Promise<unknown[]>;
 
   /**
-   * Streaming search handle {searchId,take(),cancel()}; defaults fixedString true, caseSensitive true, maxResults
-   * 10000.
+   * Starts a search whose results arrive step by step. Returns a handle with `searchId`, `take()` and `cancel()`.
+   * By default, `fixedString` and `caseSensitive` are true and `maxResults` is 10,000.
    *
    * Later: this version throws an error that names `beginSearch`.
    */
   beginSearch(pattern: string, opts?: { fixedString?: boolean; caseSensitive?: boolean; maxResults?: number; wholeWords?: boolean; sourceBufferId?: number; fileGlob?: string; }): unknown;
 
   /**
-   * Apply [start,len] replacements as one undo step and save.
+   * Replaces matches in a file, each given as `[start, length]`, and saves it. All replacements are one undo step.
    *
    * Later: this version throws an error that names `replaceInFile`.
    */
   replaceInFile(filePath: string, matches: number[][], replacement: string, bufferId?: number): Promise<unknown>;
 
   /**
-   * Baseline "saved" / "disk" / "gitRef" / "gitIndex"; id.
+   * Registers a version of a buffer to compare with: `saved`, `disk`, `gitRef` or `gitIndex`. Resolves to the id
+   * of the baseline.
    *
    * Later: this version throws an error that names `registerDiffBaseline`.
    */
   registerDiffBaseline(bufferId: number, kind: string, gitRef: string | null): Promise<number>;
 
   /**
-   * Hunks of live buffer vs baseline.
+   * Resolves to the hunks in which a buffer differs from a baseline.
    *
    * Later: this version throws an error that names `diffAgainstBaseline`.
    */
   diffAgainstBaseline(bufferId: number, baselineId: number): Promise<unknown>;
 
   /**
-   * Hunks between two baselines.
+   * Resolves to the hunks in which two baselines differ.
    *
    * Later: this version throws an error that names `diffBaselinePair`.
    */
   diffBaselinePair(oldBaselineId: number, newBaselineId: number): Promise<unknown>;
 
   /**
-   * Old-side lines for ranges.
+   * Resolves to the lines of a baseline in the given ranges.
    *
    * Later: this version throws an error that names `getBaselineLines`.
    */
   getBaselineLines(baselineId: number, ranges: number[][]): Promise<string[][]>;
 
   /**
-   * Reload baseline.
+   * Reloads a baseline.
    *
    * Later: this version throws an error that names `refreshDiffBaseline`.
    */
   refreshDiffBaseline(baselineId: number): Promise<void>;
 
   /**
-   * Drop baseline.
+   * Removes a baseline.
    *
    * Later: this version throws an error that names `releaseDiffBaseline`.
    */

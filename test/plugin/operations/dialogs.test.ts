@@ -24,7 +24,7 @@ describe('what is checked before', () => {
     assert.equal(CHECKS.setPromptToolbar(state, demo, [null]), true);
     assert.match(
       String(CHECKS.setPromptToolbar(state, demo, [{ kind: 'row' }])),
-      /this version has no prompt toolbars/,
+      /prompt toolbars are not supported yet/,
     );
   });
 

@@ -220,7 +220,7 @@ describe('a download', () => {
         }
         assert.deepEqual(await fetched(`${address}/nowhere`), {
           stdout: '',
-          stderr: `${address}/nowhere answers 404 Not Found`,
+          stderr: `${address}/nowhere responded with 404 Not Found`,
           exit_code: 404,
         });
         const sentence = async (url: string): Promise<string> => {
@@ -228,14 +228,14 @@ describe('a download', () => {
           assert.equal(exit_code, -1);
           return stderr;
         };
-        assert.match(await sentence(`${address}/long`), /has more than 64 MiB$/);
+        assert.match(await sentence(`${address}/long`), /is larger than 64 MiB$/);
         for (const url of ['file:///etc/passwd', 'data:,x', 'x', ''])
-          assert.match(await sentence(url), /is no address that begins with http: or https:$/);
+          assert.match(await sentence(url), /is not an http: or https: URL$/);
         const slow = (await ask('httpFetch', `${address}/slow`, 'got/file')) as number;
         assert.equal(await ask('killProcess', slow), true);
         assert.deepEqual(await ask('spawnProcessWait', slow), {
           stdout: '',
-          stderr: 'it was stopped',
+          stderr: 'the download was canceled',
           exit_code: -1,
         });
         assert.deepEqual(readdirSync(join(base, 'work/got')), ['file']);
@@ -246,7 +246,7 @@ describe('a download', () => {
       }
       assert.match(
         ((await fetched(`${address}/there`)) as { stderr: string }).stderr,
-        /cannot be had: .*ECONNREFUSED/,
+        /could not download .*: .*ECONNREFUSED/,
       );
     }));
 });

@@ -144,7 +144,7 @@ describe('what can be refused, and what cannot', () => {
     );
     assert.match(
       await threw('editor.setPromptToolbar({})'),
-      /^Error: setPromptToolbar: this version has no prompt toolbars/,
+      /^Error: setPromptToolbar: prompt toolbars are not supported yet/,
     );
     assert.match(await threw('editor.completeCommand(1, true, null, null)'), /completeCommand/);
     assert.match(

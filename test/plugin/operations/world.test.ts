@@ -107,7 +107,7 @@ describe('processes', () => {
   test('that download are handles as well', async () => {
     assert.deepEqual(await machine.run(`return await editor.httpFetch('file:///etc/passwd', 'x')`), {
       stdout: '',
-      stderr: 'file:///etc/passwd is no address that begins with http: or https:',
+      stderr: 'file:///etc/passwd is not an http: or https: URL',
       exit_code: -1,
     });
   });

@@ -4,9 +4,9 @@ import type { Caller } from '../../../core/model/plugins/plugin-operation.ts';
 import type { ProcessResult } from '../../services/host-services.ts';
 import type { PluginServices } from '../../services/plugin-services.ts';
 
-/** Bytes of a download. */
+/** The maximum size of a download, in bytes. */
 const MOST_BYTES = 64 << 20;
-/** The time that a download may take, in milliseconds. */
+/** The timeout of a download, in milliseconds. */
 const PATIENCE = 10 * 60_000;
 
 type Spawn = readonly [
@@ -71,7 +71,7 @@ export const processesInHost: HostOperations = {
   clearInterval: (services, { plugin }, [id]: readonly [number]) => services.timers.end(plugin, id),
 };
 
-/** Operations that wait for a permission themselves: the number of what is to run is told at once. */
+/** Operations that wait for a permission themselves, since they return the id of the process at once. */
 const WAITING = {
   spawnProcess: 'run_processes',
   spawnHostProcess: 'run_processes',
@@ -82,7 +82,7 @@ const WAITING = {
 
 export const waitsItself = (name: string): boolean => Object.hasOwn(WAITING, name);
 
-/** The permission that the start of something has to wait for; null for none. Throws when it is refused. */
+/** The pending decision about a permission; null if the operation may run at once. Throws if it was refused. */
 function permission(
   services: PluginServices,
   plugin: string,
@@ -131,22 +131,25 @@ async function download(
   const answer = (exit_code: number, stderr: string): ProcessResult => ({ stdout: '', stderr, exit_code });
   const address = URL.canParse(url) ? new URL(url) : null;
   if (address?.protocol !== 'http:' && address?.protocol !== 'https:')
-    return answer(-1, `${url} is no address that begins with http: or https:`);
+    return answer(-1, `${url} is not an http: or https: URL`);
   let response: Response;
   try {
     response = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]) });
   } catch (error) {
-    return answer(-1, signal.aborted ? 'it was stopped' : `${url} cannot be had: ${causeOf(error)}`);
+    return answer(
+      -1,
+      signal.aborted ? 'the download was canceled' : `could not download ${url}: ${causeOf(error)}`,
+    );
   }
   if (!response.ok) {
     await response.body?.cancel();
-    return answer(response.status, `${url} answers ${response.status} ${response.statusText}`.trim());
+    return answer(response.status, `${url} responded with ${response.status} ${response.statusText}`.trim());
   }
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of response.body ?? []) {
     length += part.length;
-    if (length > MOST_BYTES) return answer(-1, `${url} has more than ${MOST_BYTES >> 20} MiB`);
+    if (length > MOST_BYTES) return answer(-1, `${url} is larger than ${MOST_BYTES >> 20} MiB`);
     parts.push(part);
   }
   const bytes = new Uint8Array(length);
@@ -159,7 +162,7 @@ async function download(
   return answer(0, '');
 }
 
-/** The underlying reason: fetch itself says only that it failed. */
+/** The underlying cause, since the message of fetch says only that it failed. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;

@@ -2,23 +2,23 @@ import type { Group } from '../../api/row.ts';
 
 export const processes: Group = {
   title: 'Processes, network, timers',
-  doc: 'Programs run without a shell and without input, in a group of their own that ends with the plugin and with the editor. All numbers are the plugin’s own: it sees and ends no process and no timer of another. At most 64 processes and downloads, and 1,000 timers.',
+  doc: 'Programs run without a shell and without input. Each runs in its own process group, which is killed when the plugin is unloaded or the editor exits. Ids belong to a plugin: it cannot see or stop the processes and timers of other plugins. A plugin can have at most 64 processes and downloads, and 1,000 timers.',
   types: {
     'ProcessHandle<T>': `{
-    /** The number of the process. */ readonly processId: number;
-    /** The same promise that awaiting the handle awaits. */ readonly result: Promise<T>;
+    /** The id of the process. */ readonly processId: number;
+    /** The promise that \`await\` waits for. */ readonly result: Promise<T>;
     then(onfulfilled?: ((value: T) => unknown) | null, onrejected?: ((reason: unknown) => unknown) | null): Promise<unknown>;
     catch(onrejected?: ((reason: unknown) => unknown) | null): Promise<unknown>;
-    /** Ends the process with all that it has started; false when it is over already. */ kill(): Promise<boolean>;
+    /** Kills the process and all processes that it started. Resolves to false if it has already exited. */ kill(): Promise<boolean>;
   }`,
     SpawnResult: `{
     stdout: string;
     stderr: string;
-    /** -1 when the program could not be run, which stderr tells, or was ended by a signal. */ exit_code: number;
+    /** The exit code; -1 if a signal killed the program, or if it could not be started. In that case \`stderr\` has the reason. */ exit_code: number;
   }`,
     BackgroundProcessResult: '{ process_id: number; exit_code: number }',
     SpawnOptions: `{
-    /** A file for the bytes that the program writes to its standard output. */ stdoutTo?: string;
+    /** The file for the standard output of the program. */ stdoutTo?: string;
   }`,
   },
   rows: [
@@ -29,59 +29,59 @@ export const processes: Group = {
         'spawnProcess(command: string, args: string[], cwd: string | null, options: SpawnOptions): ProcessHandle<SpawnResult>',
       ],
       where: 'host',
-      doc: 'Runs a program, in the folder that is worked in unless `cwd` names another. Resolves with what it wrote, at most 16 MiB each (what is left out is said at the end), and its exit status; never rejects for what programs do. With `stdoutTo` its standard output goes into that file when it is over, which needs `write_files`.',
+      doc: 'Runs a program in the working directory, or in `cwd`. Resolves to its output and its exit code, also if the program fails. Each output is limited to 16 MiB; a note at the end marks output that was cut. With `stdoutTo`, the standard output is written to that file when the program exits. It must then be at most 16 MiB: otherwise nothing is written, and the exit code is -1. Writing the file needs the permission `write_files` too.',
       permission: 'run_processes',
     },
     {
       signature:
         'spawnHostProcess(command: string, args?: string[], cwd?: string | null): ProcessHandle<SpawnResult>',
       where: 'host',
-      doc: 'The same on this machine, where all processes run.',
+      doc: 'Runs a program on this machine. This is the same as `spawnProcess`, since all processes run on this machine.',
       permission: 'run_processes',
     },
     {
       signature:
         'spawnBackgroundProcess(command: string, args?: string[], cwd?: string | null): ProcessHandle<BackgroundProcessResult>',
       where: 'host',
-      doc: 'Starts a program and resolves at once with its number, the exit code being -1. What it writes, to either output, is told by `process_output` with `{process_id, data}`; a program that writes faster than the plugin is told is held back. `spawnProcessWait` waits for its end.',
+      doc: 'Starts a program and resolves at once to its process id, with an exit code of -1. Fires `process_output` with `{process_id, data}` when the program writes to its standard output or its standard error. A program that writes faster than the plugin reads is paused. Call `spawnProcessWait` to wait until it exits.',
       permission: 'run_processes',
     },
     {
       signature: 'spawnGit(args: string[], cwd?: string | null): ProcessHandle<SpawnResult>',
       where: 'host',
-      doc: 'Runs a command of Git that only reads (`blame`, `cat-file`, `diff`, `log`, `ls-files`, `ls-tree`, `rev-parse`, `show` or `status`, as the first argument) and resolves as `spawnProcess` does. Nothing that the repository configures is run: no hook, filter, driver, monitor or transport, in a trusted folder or not. Objects that a partial clone lacks are not fetched.',
+      doc: 'Runs a Git command that only reads, and resolves as `spawnProcess` does. The first argument is `blame`, `cat-file`, `diff`, `log`, `ls-files`, `ls-tree`, `rev-parse`, `show` or `status`. Nothing that the repository configures is run: no hook, filter, driver, monitor or transport, even in a trusted folder. Objects that are missing from a partial clone are not fetched.',
       permission: 'run_processes',
     },
     {
       signature: 'spawnProcessWait(processId: number): Promise<SpawnResult>',
       where: 'host',
-      doc: 'Waits for the end of a process and forgets it. Of one in the background only the exit status is told. Rejects when the plugin has no such process.',
+      doc: 'Waits until a process exits, and then forgets it. For a background process, only the exit code is available. Rejects if the plugin has no process with this id.',
     },
     {
       signature: 'killProcess(processId: number): boolean',
       where: 'host',
-      doc: 'Ends a process with all that it has started; false when none of that number runs.',
+      doc: 'Kills a process and all processes that it started. Returns `false` if no process with this id is running.',
     },
     {
       signature: 'killBackgroundProcess(processId: number): boolean',
       where: 'host',
-      doc: 'The same as `killProcess`.',
+      doc: 'Kills a process, as `killProcess` does.',
     },
     {
       signature: 'isProcessRunning(processId: number): boolean',
       where: 'host',
-      doc: 'Whether a process of the plugin runs.',
+      doc: 'Returns true if a process of the plugin is running.',
     },
     {
       signature: 'httpFetch(url: string, targetPath: string): ProcessHandle<SpawnResult>',
       where: 'host',
-      doc: 'Downloads what is at an `http:` or `https:` address, at most 64 MiB, into a file. Resolves with exit code 0, with the HTTP status where that is no success, or with -1 and a sentence in stderr; nothing is written then. Needs `write_files` as well.',
+      doc: 'Downloads an `http:` or `https:` URL of at most 64 MiB into a file. Resolves with the exit code 0, with the HTTP status of a failed request, or with -1 and an error message in `stderr`. Nothing is written if the download fails. Needs the permission `write_files` too.',
       permission: 'network',
     },
     {
       signature: 'delay(durationMs: number): Promise<void>',
       where: 'host',
-      doc: 'Resolves after so many milliseconds, at least 1.',
+      doc: 'Resolves after the given number of milliseconds, at least 1.',
     },
     {
       signature: [
@@ -89,7 +89,7 @@ export const processes: Group = {
         'setInterval(intervalMs: number, handler: () => void): number',
       ],
       where: 'host',
-      doc: 'Runs a handler again and again with so many milliseconds between, at least 1. Returns the number of the timer.',
+      doc: 'Calls a handler repeatedly. Each wait starts when the previous call is finished and takes the given number of milliseconds, at least 1. Returns the id of the timer.',
     },
     {
       signature: [
@@ -97,12 +97,12 @@ export const processes: Group = {
         'setTimeout(delayMs: number, handler: () => void): number',
       ],
       where: 'host',
-      doc: 'Runs a handler once, after so many milliseconds, at least 1. Returns the number of the timer.',
+      doc: 'Calls a handler once, after the given number of milliseconds, at least 1. Returns the id of the timer.',
     },
     {
       signature: 'clearInterval(timerId: number): boolean',
       where: 'host',
-      doc: 'Ends a timer of either kind; false when the plugin has none of that number.',
+      doc: 'Stops a timer that `setInterval` or `setTimeout` started. Returns `false` if the plugin has no timer with this id.',
     },
   ],
 };

@@ -58,8 +58,8 @@ export const promptsInEditor: EditorOperations = {
   },
 
   setPromptToolbar: {
-    check: (_, __, [spec]) => spec === null || 'this version has no prompt toolbars; only null is accepted',
-    // There are no widgets so far: there is never a toolbar to be taken away.
+    check: (_, __, [spec]) => spec === null || 'prompt toolbars are not supported yet; only null is accepted',
+    // Without widgets there is never a toolbar to remove.
     run: (state) => step(state),
   },
 

@@ -73,7 +73,7 @@ function isSetting(path: string, value: unknown): boolean {
 /** True for a setting of the plugin itself: `plugins.NAME.settings.KEY`. */
 function isOwn(services: PluginServices, plugin: string, path: string, value: unknown): boolean {
   const front = `plugins.${plugin}.settings.`;
-  // A point in a name would be taken for the end of a group.
+  // A dot in a name would separate groups.
   if (plugin.includes('.') || !path.startsWith(front)) return false;
   const name = path.slice(front.length);
   if (!/^[A-Za-z_][\w-]*$/.test(name)) return false;
