@@ -493,26 +493,26 @@ interface LineTarget {
 }
 
 interface ViewportInfo {
-  /** The byte at which the first visible row begins. */
+  /** The byte offset of the first visible row. */
   topByte: number;
-  /** Its line, from 0; null while lines are not counted so far. */
+  /** The line of the first visible row, from 0; null if lines are not counted yet. */
   topLine: number | null;
-  /** The first visible column; 0 where lines are wrapped. */
+  /** The first visible column; 0 if lines are wrapped. */
   leftColumn: number;
-  /** Of the text, without line numbers and scrollbar, in columns. */
+  /** The width of the text without line numbers and scrollbar, in columns. */
   width: number;
-  /** In rows. */
+  /** The height in rows. */
   height: number;
-  /** The same as topByte. */
+  /** The same as `topByte`. */
   top_byte: number;
-  /** The same as leftColumn. */
+  /** The same as `leftColumn`. */
   left_column: number;
 }
 
 interface ScreenSize {
-  /** In columns. */
+  /** The width in columns. */
   width: number;
-  /** In rows. */
+  /** The height in rows. */
   height: number;
 }
 
@@ -520,12 +520,13 @@ interface SplitSnapshot {
   splitId: number;
   /** The active buffer. */
   bufferId: number;
-  /** The label from setSplitLabel; null for none. */
+  /** The label from `setSplitLabel`; null without one. */
   label: string | null;
   x: number;
   y: number;
-  /** With line numbers, tab row and scrollbar. */
+  /** The width, including line numbers and scrollbar. */
   width: number;
+  /** The height, including the row of tabs. */
   height: number;
   viewport: ViewportInfo;
 }
@@ -535,15 +536,15 @@ type SplitAxis = "vertical" | "horizontal";
 type SplitPlacement = "before" | "after";
 
 interface SplitWindowOptions {
-  /** "vertical" (the default) makes two beside each other, "horizontal" one below the other. */
+  /** "vertical" for two splits side by side, "horizontal" for one below the other; "vertical" by default. */
   direction?: SplitAxis;
-  /** On which side of the old one the new one comes; "after" (right or below) by default. */
+  /** The side of the new split; "after" (right or below) by default. */
   place?: SplitPlacement;
-  /** The part of the room of the two that the left or upper one gets, 0.1 to 0.9; 0.5 by default. */
+  /** The share of the left or upper split, from 0.1 to 0.9; 0.5 by default. */
   ratio?: number;
-  /** A file that the new one shows; without it, it shows the same buffer with cursors of its own. */
+  /** The file to open in the new split. By default it shows the same buffer, with separate cursors. */
   file?: string;
-  /** The focus stays; otherwise the new one gets it. */
+  /** True to keep the focus instead of moving it to the new split. */
   keepFocus?: boolean;
 }
 
@@ -561,16 +562,16 @@ interface SplitCreated {
 interface PaneDescription {
   splitId: number;
   bufferId: number;
-  /** "file" for a file or what may become one, "virtual" for what only shows something. */
+  /** "virtual" for a buffer with a mode, such as a list of a plugin; "file" for any other. */
   kind: string;
   label: string | null;
-  /** Absolute; null without a file. */
+  /** The absolute path; null without a file. */
   path: string | null;
   /** The name in its tab. */
   name: string;
-  /** It has the focus. */
+  /** True if the split has the focus. */
   active: boolean;
-  /** It has unsaved changes. */
+  /** True if the buffer has unsaved changes. */
   modified: boolean;
   x: number;
   y: number;
@@ -587,9 +588,9 @@ interface WindowInfo {
 }
 
 interface WorkspaceDescription {
-  /** The folder that is worked in. */
+  /** The working directory. */
   cwd: string;
-  /** There is one window. */
+  /** The id of the only window. */
   windowId: number;
   stableId: string;
   windows: WindowInfo[];
@@ -1938,88 +1939,88 @@ interface EditorAPI {
   // Translation
 
   /**
-   * The text of one of the plugin’s keys; the key itself when there is none. Where the second argument is an
-   * object, its values take the place of `%{name}`.
+   * Returns the text of a key in the plugin’s translations, or the key itself if there is none. If the second
+   * argument is an object, its values replace `%{name}` in the text.
    */
   t(key: string, ...args: unknown[]): string;
 
   /**
-   * The text of a key of a plugin that is loaded; the key itself when there is none.
+   * Returns the text of a key in the translations of a loaded plugin, or the key itself if there is none.
    */
   pluginTranslate(pluginName: string, key: string, args?: Record<string, unknown> | null): string;
 
   /**
-   * The user’s locale, as `LC_ALL`, `LC_MESSAGES` or `LANG` give it, such as `de` or `pt-BR`; `en` where they give
-   * none.
+   * Returns the user’s locale from `LC_ALL`, `LC_MESSAGES` or `LANG`, such as `de` or `pt-BR`, or `en` if they are
+   * not set.
    */
   getCurrentLocale(): string;
 
   /**
-   * The user’s locale and `t`, as plugins of the first generation take them.
+   * Returns the user’s locale and `t`. Exists for compatibility with older plugins.
    */
   getL10n(): { locale: string; t(key: string, ...args: unknown[]): string };
 
   // Themes
 
   /**
-   * Draws in a theme until the plugin goes or the user chooses one, and ends what `overrideThemeColors` did;
-   * `saveSetting("theme", name)` has it stay. Returns false when there is no such theme.
+   * Applies a theme until the plugin is unloaded or the user chooses another one, and ends the overrides of
+   * `overrideThemeColors`. Call `saveSetting("theme", name)` to keep the theme. Returns `false` if the theme does
+   * not exist.
    */
   applyTheme(themeName: string): boolean;
 
   /**
-   * Reads the files of the theme that is drawn in again.
+   * Reads the files of the current theme again.
    */
   reloadThemes(): void;
 
   /**
-   * As `reloadThemes` and `applyTheme`. Throws when there is no such theme.
+   * Reloads the themes and applies one, as `reloadThemes` and `applyTheme` do. Throws if the theme does not exist.
    */
   reloadAndApplyTheme(themeName: string): void;
 
   /**
-   * Draws in other colors in the place of the theme’s, by keys such as `editor.bg` and `ui.tab_active_bg`, until a
-   * theme is applied or the plugin goes; without any key, in the theme’s own again. What was overridden before is
-   * not, unless it is named again. Keys that mean nothing here change nothing. Returns false, and changes nothing,
-   * where a part of a color is no whole number from 0 to 255.
+   * Overrides colors of the theme by key, such as `editor.bg` and `ui.tab_active_bg`, until a theme is applied or
+   * the plugin is unloaded. Each call replaces the earlier overrides; an empty object removes them. Unknown keys
+   * have no effect. Returns `false` and changes nothing if a component of a color is not an integer from 0 to 255.
    */
   overrideThemeColors(overrides: Record<string, [number, number, number]>): boolean;
 
   /**
-   * The JSON schema of theme files.
+   * Returns the JSON schema of theme files.
    */
   getThemeSchema(): unknown;
 
   /**
-   * The themes that come with the program, as their files have them, by names.
+   * Returns the built-in themes by name, each with the content of its file.
    */
   getBuiltinThemes(): unknown;
 
   /**
-   * Those and the user’s, which come before others of the same name. `_key` is the name of each, `_pack` is
-   * `"user"` for the user’s and empty for the others.
+   * Returns the built-in themes and the user’s themes by name. A user theme replaces a built-in theme with the
+   * same name. `_key` is the name of the theme, `_pack` is `"user"` for a user theme and empty for a built-in one.
    */
   getAllThemes(): unknown;
 
   /**
-   * A theme as its file has it; null when there is none of the name or it cannot be read.
+   * Returns the content of a theme’s file, or null if the theme does not exist or cannot be read.
    */
   getThemeData(name: string): unknown;
 
   /**
-   * Writes a user theme, JSON of at most 4 MiB, replaces one with the same name, and returns its path. Throws for
-   * content that is not a JSON object, for a name with other characters than letters, digits, spaces, `.`, `_` and
-   * `-`, and if the file cannot be written.
+   * Writes a user theme, a JSON object of at most 4 MiB, and returns its path. Replaces a user theme with the same
+   * name. Throws if the content is not a JSON object or is too long, if the name contains characters other than
+   * letters, digits, spaces, `.`, `_` and `-`, or if the file cannot be written.
    */
   saveThemeFile(name: string, content: string): string;
 
   /**
-   * Whether the user has a theme of the name.
+   * Returns true if the user has a theme with this name.
    */
   themeFileExists(name: string): boolean;
 
   /**
-   * Deletes a theme of the user for good. Rejects when there is none of the name, and when it cannot be deleted.
+   * Deletes a user theme permanently. Rejects if the theme does not exist or cannot be deleted.
    */
   deleteTheme(name: string): Promise<boolean>;
 
@@ -2136,43 +2137,43 @@ interface EditorAPI {
   // Status and logging
 
   /**
-   * Writes a message into the log of the program (`ink --log FILE`).
+   * Writes a message to the log file (`ink --log FILE`).
    */
   debug(message: string): void;
 
   /**
-   * Writes a message into that log, and into the list of messages that the user can open (Show Messages).
+   * Writes a message to the log file and to the list of messages, which *Show Messages* opens.
    */
   info(message: string): void;
 
   /**
-   * As `info`, and shows the message with the plugin’s name in a notification. When plugins give more than three
-   * in a second, the others are only logged.
+   * Logs a message as `info` does, and shows it with the plugin’s name in a notification. If plugins send more
+   * than three notifications in a second, the others are only logged.
    */
   warn(message: string): void;
 
   /**
-   * As `warn`, as an error, which stays longer.
+   * Logs and shows an error message as `warn` does. Its notification stays longer.
    */
   error(message: string): void;
 
   /**
-   * Shows a message in the status bar, until the next key or the next message.
+   * Shows a message in the status bar until the next key or the next message.
    */
   setStatus(message: string): void;
 
   /**
-   * Gives the plugin an element in the status bar, known as `plugin:tokenName`. It stands where the setting
-   * `editor.status_items` has `plugins`, and shows nothing before `setStatusBarValue`. `title` is what it is
-   * called while the mouse is over it; a key of the plugin’s translations when it begins with `%`. A click on it
-   * is told to the plugin by the event `status_bar_token_clicked`. `false` when the plugin has such an element
-   * already, or when `tokenName` is not made of letters, digits, `-` and `_`.
+   * Adds an element to the status bar, with the id `plugin:tokenName`. It appears at the position of `plugins` in
+   * the setting `editor.status_items`, and is empty until `setStatusBarValue` is called. `title` is its tooltip; a
+   * title that starts with `%` is a key of the plugin’s translations. Fires `status_bar_token_clicked` when the
+   * user clicks on the element. Returns `false` if the plugin already has an element with this name, or if
+   * `tokenName` contains characters other than letters, digits, `-` and `_`.
    */
   registerStatusBarElement(tokenName: string, title: string): boolean;
 
   /**
-   * Shows `value` in an element of the plugin while that buffer is active, at most 40 columns of it; an empty text
-   * hides it. `false` if the plugin has no such element, or the buffer does not exist.
+   * Shows `value` in an element of the plugin while the buffer is active, cut to 40 columns. An empty string hides
+   * the element. Returns `false` if the plugin has no such element, or the buffer does not exist.
    */
   setStatusBarValue(bufferId: number, tokenName: string, value: string): boolean;
 
@@ -2320,122 +2321,126 @@ interface EditorAPI {
   // Splits, viewports and layout
 
   /**
-   * What the split that has the focus shows of its buffer. There always is one, so that it is never `null`.
+   * Returns the visible part of the buffer in the focused split. There always is one, so the result is never
+   * `null`.
    */
   getViewport(): ViewportInfo | null;
 
   /**
-   * The size of the terminal in cells.
+   * Returns the size of the terminal in cells.
    */
   getScreenSize(): ScreenSize;
 
   /**
-   * The id of the split that has the focus.
+   * Returns the id of the focused split.
    */
   getActiveSplitId(): number;
 
   /**
-   * Every split, in reading order, with its buffer and its place. Those behind one that was given all the room are
-   * listed as they would stand without that.
+   * Returns all splits in reading order, with their buffers and positions. If a split is maximized, the others are
+   * listed with the positions that they have otherwise.
    */
   listSplits(): SplitSnapshot[];
 
   /**
-   * All that is on the screen in one object: the folder, the splits in reading order with what they show, and
-   * which one has the focus.
+   * Returns a description of the screen: the working directory, the splits in reading order with their buffers,
+   * and the focused split.
    */
   describeWorkspace(): WorkspaceDescription;
 
   /**
-   * Resolves with the id of the first split of that label, with `null` when there is none.
+   * Resolves to the id of the first split with a label, or to `null` if there is none.
    */
   getSplitByLabel(label: string): Promise<number | null>;
 
   /**
-   * Divides the split that has the focus. Resolves with the new split’s id, place and buffer; where a file was to
-   * be opened, once that is done or could not be done.
+   * Divides the focused split. Resolves to the id, the position and the buffer of the new split. With `file`, it
+   * resolves after the file was opened or failed to open.
    */
   splitWindow(options?: SplitWindowOptions | null): Promise<SplitCreated>;
 
   /**
-   * Moves a buffer’s tab, with its cursors and scroll, to the end of the tabs of another split, shows it there and
-   * gives that the focus. A split that loses its last tab goes. The tab is taken from the split that has the
-   * focus, or else the first that has one. Returns `false` for an unknown buffer or split.
+   * Moves the tab of a buffer to the end of the tabs of another split, with its cursors and scroll position. Shows
+   * the buffer there and focuses the split. The tab is taken from the focused split, or else from the first split
+   * that has one. A split that loses its last tab is closed. Returns `false` if the buffer or the split does not
+   * exist.
    */
   moveBufferToSplit(bufferId: number, splitId: number): boolean;
 
   /**
-   * Shows a buffer in a split, in a new tab when it has none there; the focus stays where it is. Returns `false`
-   * for an unknown split or buffer.
+   * Shows a buffer in a split, in a new tab if it has none there. The focus does not change. Returns `false` if
+   * the split or the buffer does not exist.
    */
   setSplitBuffer(splitId: number, bufferId: number): boolean;
 
   /**
-   * Gives a split the focus. Returns `false` for an unknown one.
+   * Focuses a split. Returns `false` if the split does not exist.
    */
   focusSplit(splitId: number): boolean;
 
   /**
-   * Takes a split away; its buffers stay open. Returns `false` for an unknown one, and for the last, which stays.
+   * Closes a split. Its buffers stay open. Returns `false` if the split does not exist or is the only one.
    */
   closeSplit(splitId: number): boolean;
 
   /**
-   * Scrolls a split so that the row of a byte of its buffer is the first, as far as rows then fill the split. The
-   * cursor stays where it is. Returns `false` for an unknown split.
+   * Scrolls a split so that the row at byte offset `topByte` of its buffer is the first visible row, but not so
+   * far that the split shows empty rows. The cursor does not move. Returns `false` if the split does not exist.
    */
   setSplitScroll(splitId: number, topByte: number): boolean;
 
   /**
-   * Resizes a split and its neighbor (the next one; for the last, the previous one): `ratio`, 0.1 to 0.9, is the
-   * share of the left or upper one. Returns `false` for an unknown split, and for a single one.
+   * Resizes a split and its neighbor, which is the next split, or for the last split the previous one. `ratio`,
+   * from 0.1 to 0.9, is the share of the left or upper one. Returns `false` if the split does not exist or is the
+   * only one.
    */
   setSplitRatio(splitId: number, ratio: number): boolean;
 
   /**
-   * Gives a split a name, by which `getSplitByLabel` finds it. It is not shown. Returns `false` for an unknown
-   * split.
+   * Sets the label of a split, which `getSplitByLabel` finds. The label is not shown. Returns `false` if the split
+   * does not exist.
    */
   setSplitLabel(splitId: number, label: string): boolean;
 
   /**
-   * Takes a split’s name away. Returns `false` for an unknown split.
+   * Removes the label of a split. Returns `false` if the split does not exist.
    */
   clearSplitLabel(splitId: number): boolean;
 
   /**
-   * Gives all splits the same room.
+   * Gives all splits the same size.
    */
   distributeSplitsEvenly(): boolean;
 
   /**
-   * Has two splits scrolled together: when one is scrolled, the other shows the lines beside. Before anchors are
-   * set, lines of the same number stand beside each other. The number is the plugin’s own; a group that it has of
-   * that number is replaced. The group goes when one of its splits is closed. Returns `false` when there is no
-   * such split, or both are the same.
+   * Scrolls two splits together: when one scrolls, the other shows the corresponding lines. Without anchors, lines
+   * with the same number correspond. Group ids belong to the plugin; a group with the same id is replaced. The
+   * group is removed when one of its splits is closed. Returns `false` if a split does not exist or both are the
+   * same.
    */
   createScrollSyncGroup(groupId: number, leftSplit: number, rightSplit: number): boolean;
 
   /**
-   * Says which lines of two splits that are scrolled together stand beside each other: pairs of a line of the left
-   * and a line of the right one, from 0. Lines between two anchors stand as far behind the first, but never behind
-   * the second; a pair that goes back in the right split counts for nothing. Returns `false` when the plugin has
-   * no such group.
+   * Sets the corresponding lines of two splits that scroll together: pairs of a line in the left split and a line
+   * in the right split, from 0. A line between two anchors corresponds to the line at the same distance after the
+   * first anchor, but not beyond the second. A pair is ignored if its line in the right split is before that of an
+   * earlier pair. Returns `false` if the plugin has no such group.
    */
   setScrollSyncAnchors(groupId: number, anchors: [number, number][]): boolean;
 
   /**
-   * Lets two splits scroll independently again. Returns `false` if the plugin has no such group.
+   * Removes a group, so that its two splits scroll independently again. Returns `false` if the plugin has no such
+   * group.
    */
   removeScrollSyncGroup(groupId: number): boolean;
 
   /**
-   * Does nothing: where everything stands is always known. It is there for plugins that call it.
+   * Does nothing, since the layout is always up to date. Exists for compatibility.
    */
   flushLayout(): boolean;
 
   /**
-   * Whether matches of a search are highlighted.
+   * Returns true if matches of a search are highlighted.
    */
   hasActiveSearch(): boolean;
 
@@ -2618,41 +2623,42 @@ interface EditorAPI {
    */
   setLineWrap(bufferId: number, splitId: number | null, enabled: boolean): boolean;
 
-  // What a plugin keeps
+  // Storage
 
   /**
-   * Keeps something about a buffer as long as it is open; with the folder’s session, where it has a file, beyond
-   * that. The value is anything that JSON can say; null forgets it. What the same plugin asks next sees it. false
-   * when there is no such buffer, and when the plugin’s values for it would be more than 64 KB of JSON.
+   * Stores a value for a buffer while it is open. For a buffer with a file, the value is also stored in the
+   * session of the working directory. The value is any JSON value; null removes it. The next call of the plugin
+   * sees the new value. Returns `false` if the buffer does not exist, or if the plugin’s values for it exceed 64
+   * KB of JSON.
    */
   setViewState(bufferId: number, key: string, value: unknown): boolean;
 
   /**
-   * What the plugin keeps about a buffer under a name; null for nothing, and when there is no such buffer.
+   * Returns a value that the plugin stored for a buffer, or null if there is none or the buffer does not exist.
    */
   getViewState(bufferId: number, key: string): unknown;
 
   /**
-   * Keeps something for the plugin. The value is anything that JSON can say; null forgets it. What the same plugin
-   * asks next sees it. It is written to a file at once; of several editors that run, the one that sets a name last
-   * wins. false when the plugin’s values would be more than 1 MB of JSON.
+   * Stores a value for the plugin. The value is any JSON value; null removes it. The next call of the plugin sees
+   * the new value. The value is written to a file immediately. If several editors set the same key, the last one
+   * wins. Returns `false` if the plugin’s values exceed 1 MB of JSON.
    */
   setGlobalState(key: string, value: unknown): boolean;
 
   /**
-   * What the plugin keeps under a name; null for nothing.
+   * Returns a value that the plugin stored, or null if there is none.
    */
   getGlobalState(key: string): unknown;
 
   /**
-   * Keeps something about the folder that is worked in, as `setGlobalState` does. The value is anything that JSON
-   * can say; null forgets it. What the same plugin asks next sees it. false when the plugin’s values for it would
-   * be more than 64 KB of JSON.
+   * Stores a value for the working directory, as `setGlobalState` does. The value is any JSON value; null removes
+   * it. The next call of the plugin sees the new value. Returns `false` if the plugin’s values for the directory
+   * exceed 64 KB of JSON.
    */
   setWindowState(key: string, value: unknown): boolean;
 
   /**
-   * What the plugin keeps about the folder under a name; null for nothing.
+   * Returns a value that the plugin stored for the working directory, or null if there is none.
    */
   getWindowState(key: string): unknown;
 
@@ -2962,21 +2968,21 @@ interface EditorAPI {
   // Terminals
 
   /**
-   * PTY in a split (cwd, command, env, resume, …).
+   * Opens a terminal in a split, with options such as `cwd`, `command`, `env` and `resume`.
    *
    * Later: this version throws an error that names `createTerminal`.
    */
   createTerminal(opts?: unknown): Promise<unknown>;
 
   /**
-   * Write to PTY.
+   * Sends input to a terminal.
    *
    * Later: this version throws an error that names `sendTerminalInput`.
    */
   sendTerminalInput(terminalId: number, data: string): boolean;
 
   /**
-   * Close.
+   * Closes a terminal.
    *
    * Later: this version throws an error that names `closeTerminal`.
    */

@@ -56,19 +56,19 @@ describe('the themes that there are', () => {
       assert.equal(readFileSync(path, 'utf8'), '{"name": "y"}');
       assert.equal(themesReadField.of(state()), before + 2);
       for (const [name, content, wrong] of [
-        ['../x', '{}', /the name of a theme has letters/],
-        ['a/b', '{}', /the name of a theme has letters/],
-        ['', '{}', /the name of a theme has letters/],
-        ['.x', '{}', /the name of a theme has letters/],
-        ['x', '{', /the content is no JSON: /],
-        ['x', '[]', /the content is no object/],
+        ['../x', '{}', /invalid theme name/],
+        ['a/b', '{}', /invalid theme name/],
+        ['', '{}', /invalid theme name/],
+        ['.x', '{}', /invalid theme name/],
+        ['x', '{', /the content is not valid JSON: /],
+        ['x', '[]', /the content is not a JSON object/],
       ] as const)
         await assert.rejects(ask('saveThemeFile', name, content), wrong);
       assert.deepEqual(readdirSync(join(base, 'configuration/themes')), ['My Theme.json']);
       assert.equal(await ask('deleteTheme', 'My Theme'), true);
       assert.ok(!existsSync(path));
       for (const name of ['My Theme', 'nord', '../x'])
-        await assert.rejects(ask('deleteTheme', name), /the user has no theme/);
+        await assert.rejects(ask('deleteTheme', name), /user theme .* does not exist/);
     }));
 });
 
@@ -86,7 +86,7 @@ describe('the theme that is drawn in', () => {
         [settingsField.of(state()).theme, themeColorsField.of(state()), themesReadField.of(state())],
         ['dracula', null, 1],
       );
-      await assert.rejects(ask('reloadAndApplyTheme', 'none'), /no theme is named none/);
+      await assert.rejects(ask('reloadAndApplyTheme', 'none'), /theme none does not exist/);
       services.dispatch({ type: 'plugin_gone', plugin: 'tester' });
       assert.equal(settingsField.of(state()).theme, 'ink-dark');
     }));

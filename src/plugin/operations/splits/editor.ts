@@ -25,13 +25,13 @@ interface SplitWindowOptions {
   readonly keepFocus?: boolean;
 }
 
-/** A part of a room, which leaves something to both. */
+/** Limits a ratio so that both splits stay visible. */
 const ratioOf = (ratio: number): number => Math.min(0.9, Math.max(0.1, ratio));
 
 const labelSplit = (state: State, id: LeafId, label: string | null): State =>
   withLeaf(state, id, (leaf) => ({ ...leaf, label }));
 
-/** Checks that there is a split beside others. */
+/** Checks that a split exists and is not the only one. */
 const isBesideOthers: Check['run'] = ({ window: { panes } }, _, [id]: readonly [LeafId]) =>
   panes.kind === 'split' && findLeaf(panes, id) !== undefined;
 
@@ -140,7 +140,7 @@ export const splitsInEditor: EditorOperations = {
   },
 
   flushLayout: {
-    // Where everything stands is worked out whenever it is asked for: there is nothing to be done for it.
+    // The layout is computed on demand, so there is nothing to flush.
     run: (state) => step(state),
   },
 

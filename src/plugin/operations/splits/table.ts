@@ -2,39 +2,39 @@ import type { Group } from '../../api/row.ts';
 
 export const splits: Group = {
   title: 'Splits, viewports and layout',
-  doc: 'The screen is divided into splits, each with tabs of buffers. Splits have ids that are never used twice in a run. Places and sizes are cells of the screen, from its upper left corner. Queries answer for the editor as it was when the handler began: what it has queued itself shows after `flush()`.',
+  doc: 'The screen is divided into splits, each with tabs of buffers. The id of a split is never reused while the editor runs. Positions and sizes are in cells of the screen, from its top left corner. Queries return the state at the start of the handler. Call `flush()` first to see the effects of earlier calls.',
   types: {
     ViewportInfo: `{
-    /** The byte at which the first visible row begins. */ topByte: number;
-    /** Its line, from 0; null while lines are not counted so far. */ topLine: number | null;
-    /** The first visible column; 0 where lines are wrapped. */ leftColumn: number;
-    /** Of the text, without line numbers and scrollbar, in columns. */ width: number;
-    /** In rows. */ height: number;
-    /** The same as topByte. */ top_byte: number;
-    /** The same as leftColumn. */ left_column: number;
+    /** The byte offset of the first visible row. */ topByte: number;
+    /** The line of the first visible row, from 0; null if lines are not counted yet. */ topLine: number | null;
+    /** The first visible column; 0 if lines are wrapped. */ leftColumn: number;
+    /** The width of the text without line numbers and scrollbar, in columns. */ width: number;
+    /** The height in rows. */ height: number;
+    /** The same as \`topByte\`. */ top_byte: number;
+    /** The same as \`leftColumn\`. */ left_column: number;
   }`,
     ScreenSize: `{
-    /** In columns. */ width: number;
-    /** In rows. */ height: number;
+    /** The width in columns. */ width: number;
+    /** The height in rows. */ height: number;
   }`,
     SplitSnapshot: `{
     splitId: number;
     /** The active buffer. */ bufferId: number;
-    /** The label from setSplitLabel; null for none. */ label: string | null;
+    /** The label from \`setSplitLabel\`; null without one. */ label: string | null;
     x: number;
     y: number;
-    /** With line numbers, tab row and scrollbar. */ width: number;
-    height: number;
+    /** The width, including line numbers and scrollbar. */ width: number;
+    /** The height, including the row of tabs. */ height: number;
     viewport: ViewportInfo;
   }`,
     SplitAxis: '"vertical" | "horizontal"',
     SplitPlacement: '"before" | "after"',
     SplitWindowOptions: `{
-    /** "vertical" (the default) makes two beside each other, "horizontal" one below the other. */ direction?: SplitAxis;
-    /** On which side of the old one the new one comes; "after" (right or below) by default. */ place?: SplitPlacement;
-    /** The part of the room of the two that the left or upper one gets, 0.1 to 0.9; 0.5 by default. */ ratio?: number;
-    /** A file that the new one shows; without it, it shows the same buffer with cursors of its own. */ file?: string;
-    /** The focus stays; otherwise the new one gets it. */ keepFocus?: boolean;
+    /** "vertical" for two splits side by side, "horizontal" for one below the other; "vertical" by default. */ direction?: SplitAxis;
+    /** The side of the new split; "after" (right or below) by default. */ place?: SplitPlacement;
+    /** The share of the left or upper split, from 0.1 to 0.9; 0.5 by default. */ ratio?: number;
+    /** The file to open in the new split. By default it shows the same buffer, with separate cursors. */ file?: string;
+    /** True to keep the focus instead of moving it to the new split. */ keepFocus?: boolean;
   }`,
     SplitCreated: `{
     splitId: number;
@@ -48,12 +48,12 @@ export const splits: Group = {
     PaneDescription: `{
     splitId: number;
     bufferId: number;
-    /** "file" for a file or what may become one, "virtual" for what only shows something. */ kind: string;
+    /** "virtual" for a buffer with a mode, such as a list of a plugin; "file" for any other. */ kind: string;
     label: string | null;
-    /** Absolute; null without a file. */ path: string | null;
+    /** The absolute path; null without a file. */ path: string | null;
     /** The name in its tab. */ name: string;
-    /** It has the focus. */ active: boolean;
-    /** It has unsaved changes. */ modified: boolean;
+    /** True if the split has the focus. */ active: boolean;
+    /** True if the buffer has unsaved changes. */ modified: boolean;
     x: number;
     y: number;
     width: number;
@@ -67,8 +67,8 @@ export const splits: Group = {
     project_path: string;
   }`,
     WorkspaceDescription: `{
-    /** The folder that is worked in. */ cwd: string;
-    /** There is one window. */ windowId: number;
+    /** The working directory. */ cwd: string;
+    /** The id of the only window. */ windowId: number;
     stableId: string;
     windows: WindowInfo[];
     /** The splits in reading order. */ panes: PaneDescription[];
@@ -80,107 +80,107 @@ export const splits: Group = {
       signature: 'getViewport(): ViewportInfo | null',
       where: 'state',
       reads: 'active',
-      doc: 'What the split that has the focus shows of its buffer. There always is one, so that it is never `null`.',
+      doc: 'Returns the visible part of the buffer in the focused split. There always is one, so the result is never `null`.',
     },
     {
       signature: 'getScreenSize(): ScreenSize',
       where: 'state',
-      doc: 'The size of the terminal in cells.',
+      doc: 'Returns the size of the terminal in cells.',
     },
     {
       signature: 'getActiveSplitId(): number',
       where: 'state',
-      doc: 'The id of the split that has the focus.',
+      doc: 'Returns the id of the focused split.',
     },
     {
       signature: 'listSplits(): SplitSnapshot[]',
       where: 'state',
-      doc: 'Every split, in reading order, with its buffer and its place. Those behind one that was given all the room are listed as they would stand without that.',
+      doc: 'Returns all splits in reading order, with their buffers and positions. If a split is maximized, the others are listed with the positions that they have otherwise.',
     },
     {
       signature: 'describeWorkspace(): WorkspaceDescription',
       where: 'state',
-      doc: 'All that is on the screen in one object: the folder, the splits in reading order with what they show, and which one has the focus.',
+      doc: 'Returns a description of the screen: the working directory, the splits in reading order with their buffers, and the focused split.',
     },
     {
       signature: 'getSplitByLabel(label: string): Promise<number | null>',
       where: 'editor',
-      doc: 'Resolves with the id of the first split of that label, with `null` when there is none.',
+      doc: 'Resolves to the id of the first split with a label, or to `null` if there is none.',
     },
     {
       signature: 'splitWindow(options?: SplitWindowOptions | null): Promise<SplitCreated>',
       where: 'editor',
-      doc: 'Divides the split that has the focus. Resolves with the new split’s id, place and buffer; where a file was to be opened, once that is done or could not be done.',
+      doc: 'Divides the focused split. Resolves to the id, the position and the buffer of the new split. With `file`, it resolves after the file was opened or failed to open.',
     },
     {
       signature: 'moveBufferToSplit(bufferId: number, splitId: number): boolean',
       where: 'editor',
-      doc: 'Moves a buffer’s tab, with its cursors and scroll, to the end of the tabs of another split, shows it there and gives that the focus. A split that loses its last tab goes. The tab is taken from the split that has the focus, or else the first that has one. Returns `false` for an unknown buffer or split.',
+      doc: 'Moves the tab of a buffer to the end of the tabs of another split, with its cursors and scroll position. Shows the buffer there and focuses the split. The tab is taken from the focused split, or else from the first split that has one. A split that loses its last tab is closed. Returns `false` if the buffer or the split does not exist.',
     },
     {
       signature: 'setSplitBuffer(splitId: number, bufferId: number): boolean',
       where: 'editor',
-      doc: 'Shows a buffer in a split, in a new tab when it has none there; the focus stays where it is. Returns `false` for an unknown split or buffer.',
+      doc: 'Shows a buffer in a split, in a new tab if it has none there. The focus does not change. Returns `false` if the split or the buffer does not exist.',
     },
     {
       signature: 'focusSplit(splitId: number): boolean',
       where: 'editor',
-      doc: 'Gives a split the focus. Returns `false` for an unknown one.',
+      doc: 'Focuses a split. Returns `false` if the split does not exist.',
     },
     {
       signature: 'closeSplit(splitId: number): boolean',
       where: 'editor',
-      doc: 'Takes a split away; its buffers stay open. Returns `false` for an unknown one, and for the last, which stays.',
+      doc: 'Closes a split. Its buffers stay open. Returns `false` if the split does not exist or is the only one.',
     },
     {
       signature: 'setSplitScroll(splitId: number, topByte: number): boolean',
       where: 'editor',
-      doc: 'Scrolls a split so that the row of a byte of its buffer is the first, as far as rows then fill the split. The cursor stays where it is. Returns `false` for an unknown split.',
+      doc: 'Scrolls a split so that the row at byte offset `topByte` of its buffer is the first visible row, but not so far that the split shows empty rows. The cursor does not move. Returns `false` if the split does not exist.',
     },
     {
       signature: 'setSplitRatio(splitId: number, ratio: number): boolean',
       where: 'editor',
-      doc: 'Resizes a split and its neighbor (the next one; for the last, the previous one): `ratio`, 0.1 to 0.9, is the share of the left or upper one. Returns `false` for an unknown split, and for a single one.',
+      doc: 'Resizes a split and its neighbor, which is the next split, or for the last split the previous one. `ratio`, from 0.1 to 0.9, is the share of the left or upper one. Returns `false` if the split does not exist or is the only one.',
     },
     {
       signature: 'setSplitLabel(splitId: number, label: string): boolean',
       where: 'editor',
-      doc: 'Gives a split a name, by which `getSplitByLabel` finds it. It is not shown. Returns `false` for an unknown split.',
+      doc: 'Sets the label of a split, which `getSplitByLabel` finds. The label is not shown. Returns `false` if the split does not exist.',
     },
     {
       signature: 'clearSplitLabel(splitId: number): boolean',
       where: 'editor',
-      doc: 'Takes a split’s name away. Returns `false` for an unknown split.',
+      doc: 'Removes the label of a split. Returns `false` if the split does not exist.',
     },
     {
       signature: 'distributeSplitsEvenly(): boolean',
       where: 'editor',
-      doc: 'Gives all splits the same room.',
+      doc: 'Gives all splits the same size.',
     },
     {
       signature: 'createScrollSyncGroup(groupId: number, leftSplit: number, rightSplit: number): boolean',
       where: 'editor',
-      doc: 'Has two splits scrolled together: when one is scrolled, the other shows the lines beside. Before anchors are set, lines of the same number stand beside each other. The number is the plugin’s own; a group that it has of that number is replaced. The group goes when one of its splits is closed. Returns `false` when there is no such split, or both are the same.',
+      doc: 'Scrolls two splits together: when one scrolls, the other shows the corresponding lines. Without anchors, lines with the same number correspond. Group ids belong to the plugin; a group with the same id is replaced. The group is removed when one of its splits is closed. Returns `false` if a split does not exist or both are the same.',
     },
     {
       signature: 'setScrollSyncAnchors(groupId: number, anchors: [number, number][]): boolean',
       where: 'editor',
-      doc: 'Says which lines of two splits that are scrolled together stand beside each other: pairs of a line of the left and a line of the right one, from 0. Lines between two anchors stand as far behind the first, but never behind the second; a pair that goes back in the right split counts for nothing. Returns `false` when the plugin has no such group.',
+      doc: 'Sets the corresponding lines of two splits that scroll together: pairs of a line in the left split and a line in the right split, from 0. A line between two anchors corresponds to the line at the same distance after the first anchor, but not beyond the second. A pair is ignored if its line in the right split is before that of an earlier pair. Returns `false` if the plugin has no such group.',
     },
     {
       signature: 'removeScrollSyncGroup(groupId: number): boolean',
       where: 'editor',
-      doc: 'Lets two splits scroll independently again. Returns `false` if the plugin has no such group.',
+      doc: 'Removes a group, so that its two splits scroll independently again. Returns `false` if the plugin has no such group.',
     },
     {
       signature: 'flushLayout(): boolean',
       where: 'editor',
-      doc: 'Does nothing: where everything stands is always known. It is there for plugins that call it.',
+      doc: 'Does nothing, since the layout is always up to date. Exists for compatibility.',
     },
     {
       signature: 'hasActiveSearch(): boolean',
       where: 'state',
-      doc: 'Whether matches of a search are highlighted.',
+      doc: 'Returns true if matches of a search are highlighted.',
     },
   ],
 };

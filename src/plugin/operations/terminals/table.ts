@@ -2,18 +2,18 @@ import type { Group } from '../../api/row.ts';
 
 export const terminals: Group = {
   title: 'Terminals',
-  doc: 'Programs in terminals of their own. Not there in this version.',
+  doc: 'Terminals in splits. Not implemented yet.',
   rows: [
     {
       signature: 'createTerminal(opts?: unknown): Promise<unknown>',
       where: 'later',
-      doc: 'PTY in a split (cwd, command, env, resume, …).',
+      doc: 'Opens a terminal in a split, with options such as `cwd`, `command`, `env` and `resume`.',
     },
     {
       signature: 'sendTerminalInput(terminalId: number, data: string): boolean',
       where: 'later',
-      doc: 'Write to PTY.',
+      doc: 'Sends input to a terminal.',
     },
-    { signature: 'closeTerminal(terminalId: number): boolean', where: 'later', doc: 'Close.' },
+    { signature: 'closeTerminal(terminalId: number): boolean', where: 'later', doc: 'Closes a terminal.' },
   ],
 };

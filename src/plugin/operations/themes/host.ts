@@ -6,9 +6,9 @@ import { schemaOfThemes } from '../../../core/themes/theme-schema.ts';
 import type { HostOperations } from '../host-operation.ts';
 import type { PluginServices } from '../../services/plugin-services.ts';
 
-/** No theme is longer. */
+/** The maximum size of a theme file, in bytes. */
 const MOST_BYTES = 4 << 20;
-/** The names that a theme's file may have. */
+/** A valid name of a theme file. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u;
 
 type NamedTheme = readonly [name: string];
@@ -23,7 +23,7 @@ export const themesInHost: HostOperations = {
 
   async reloadAndApplyTheme(services, { plugin }, [name]: NamedTheme) {
     services.dispatch({ type: 'reload_themes' });
-    if (!(await apply(services, plugin, name))) throw new Error(`no theme is named ${name}`);
+    if (!(await apply(services, plugin, name))) throw new Error(`theme ${name} does not exist`);
     return undefined;
   },
 
@@ -54,13 +54,13 @@ export const themesInHost: HostOperations = {
 
   async saveThemeFile(services, _, [name, content]: readonly [string, string]) {
     if (services.configuration === null)
-      throw new Error('the editor was started without configuration, so no theme is saved');
+      throw new Error('themes cannot be saved, since the editor was started without a configuration');
     if (!NAME.test(name))
       throw new Error(
-        `the name of a theme has letters, digits, spaces, ".", "_" and "-", not ${JSON.stringify(name)}`,
+        `invalid theme name ${JSON.stringify(name)}: use letters, digits, spaces, ".", "_" and "-"`,
       );
     const bytes = encode(content);
-    if (bytes.length > MOST_BYTES) throw new Error('a theme is of at most 4 MiB');
+    if (bytes.length > MOST_BYTES) throw new Error('the theme is larger than 4 MiB');
     checkTheme(content);
     const path =
       (await services.themes.fileOf(name)) ?? join(services.configuration, 'themes', `${name}.json`);
@@ -73,14 +73,14 @@ export const themesInHost: HostOperations = {
 
   async deleteTheme(services, _, [name]: NamedTheme) {
     const path = await services.themes.fileOf(name);
-    if (path === null) throw new Error(`the user has no theme ${name}`);
+    if (path === null) throw new Error(`user theme ${name} does not exist`);
     await services.change('delete', path, '');
     services.dispatch({ type: 'reload_themes' });
     return true;
   },
 };
 
-/** Has the editor drawn in a theme; false when there is none of the name. */
+/** Applies a theme; false if it does not exist. */
 async function apply(services: PluginServices, plugin: string, name: string): Promise<boolean> {
   if (!(await services.themes.has(name))) return false;
   services.dispatch({ type: 'theme_colors', overrides: null });
@@ -88,16 +88,19 @@ async function apply(services: PluginServices, plugin: string, name: string): Pr
   return true;
 }
 
-/** Throws where a text is no theme's. */
+/** Throws if a text is not a JSON object. */
 function checkTheme(content: string): void {
   let value: unknown;
   try {
     value = JSON.parse(content);
   } catch (error) {
-    throw new Error(`the content is no JSON: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new Error(
+      `the content is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error('the content is no object, and so no theme');
+    throw new Error('the content is not a JSON object');
 }

@@ -2,62 +2,62 @@ import type { Group } from '../../api/row.ts';
 
 export const themes: Group = {
   title: 'Themes',
-  doc: 'Themes are files of VS Code’s format, with its names of colors; the user’s stand in `themes/` of the configuration folder. Upper case, spaces and hyphens make no difference to a name.',
+  doc: 'Themes are files in the format of VS Code and use its color names. The user’s themes are in `themes/` of the configuration directory. Case, spaces and hyphens are ignored when names are compared.',
   rows: [
     {
       signature: 'applyTheme(themeName: string): boolean',
       where: 'host',
-      doc: 'Draws in a theme until the plugin goes or the user chooses one, and ends what `overrideThemeColors` did; `saveSetting("theme", name)` has it stay. Returns false when there is no such theme.',
+      doc: 'Applies a theme until the plugin is unloaded or the user chooses another one, and ends the overrides of `overrideThemeColors`. Call `saveSetting("theme", name)` to keep the theme. Returns `false` if the theme does not exist.',
     },
     {
       signature: 'reloadThemes(): void',
       where: 'host',
-      doc: 'Reads the files of the theme that is drawn in again.',
+      doc: 'Reads the files of the current theme again.',
     },
     {
       signature: 'reloadAndApplyTheme(themeName: string): void',
       where: 'host',
-      doc: 'As `reloadThemes` and `applyTheme`. Throws when there is no such theme.',
+      doc: 'Reloads the themes and applies one, as `reloadThemes` and `applyTheme` do. Throws if the theme does not exist.',
     },
     {
       signature: 'overrideThemeColors(overrides: Record<string, [number, number, number]>): boolean',
       where: 'host',
-      doc: 'Draws in other colors in the place of the theme’s, by keys such as `editor.bg` and `ui.tab_active_bg`, until a theme is applied or the plugin goes; without any key, in the theme’s own again. What was overridden before is not, unless it is named again. Keys that mean nothing here change nothing. Returns false, and changes nothing, where a part of a color is no whole number from 0 to 255.',
+      doc: 'Overrides colors of the theme by key, such as `editor.bg` and `ui.tab_active_bg`, until a theme is applied or the plugin is unloaded. Each call replaces the earlier overrides; an empty object removes them. Unknown keys have no effect. Returns `false` and changes nothing if a component of a color is not an integer from 0 to 255.',
     },
     {
       signature: 'getThemeSchema(): unknown',
       where: 'host',
-      doc: 'The JSON schema of theme files.',
+      doc: 'Returns the JSON schema of theme files.',
     },
     {
       signature: 'getBuiltinThemes(): unknown',
       where: 'host',
-      doc: 'The themes that come with the program, as their files have them, by names.',
+      doc: 'Returns the built-in themes by name, each with the content of its file.',
     },
     {
       signature: 'getAllThemes(): unknown',
       where: 'host',
-      doc: 'Those and the user’s, which come before others of the same name. `_key` is the name of each, `_pack` is `"user"` for the user’s and empty for the others.',
+      doc: 'Returns the built-in themes and the user’s themes by name. A user theme replaces a built-in theme with the same name. `_key` is the name of the theme, `_pack` is `"user"` for a user theme and empty for a built-in one.',
     },
     {
       signature: 'getThemeData(name: string): unknown',
       where: 'host',
-      doc: 'A theme as its file has it; null when there is none of the name or it cannot be read.',
+      doc: 'Returns the content of a theme’s file, or null if the theme does not exist or cannot be read.',
     },
     {
       signature: 'saveThemeFile(name: string, content: string): string',
       where: 'host',
-      doc: 'Writes a user theme, JSON of at most 4 MiB, replaces one with the same name, and returns its path. Throws for content that is not a JSON object, for a name with other characters than letters, digits, spaces, `.`, `_` and `-`, and if the file cannot be written.',
+      doc: 'Writes a user theme, a JSON object of at most 4 MiB, and returns its path. Replaces a user theme with the same name. Throws if the content is not a JSON object or is too long, if the name contains characters other than letters, digits, spaces, `.`, `_` and `-`, or if the file cannot be written.',
     },
     {
       signature: 'themeFileExists(name: string): boolean',
       where: 'host',
-      doc: 'Whether the user has a theme of the name.',
+      doc: 'Returns true if the user has a theme with this name.',
     },
     {
       signature: 'deleteTheme(name: string): Promise<boolean>',
       where: 'host',
-      doc: 'Deletes a theme of the user for good. Rejects when there is none of the name, and when it cannot be deleted.',
+      doc: 'Deletes a user theme permanently. Rejects if the theme does not exist or cannot be deleted.',
     },
   ],
 };

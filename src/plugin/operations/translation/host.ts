@@ -3,7 +3,7 @@ import type { HostOperations } from '../host-operation.ts';
 export const translationInHost: HostOperations = {
   t: (services, { plugin }, [key, ...args]: readonly [string, ...unknown[]]) =>
     services.translations.of(plugin, key, namedBy(args[0])),
-  // The sandbox puts `t` into it.
+  // The sandbox adds `t`.
   getL10n: ({ translations: { locale } }) => ({ locale }),
   pluginTranslate: (services, _, [plugin, key, args]: readonly [string, string, unknown?]) =>
     services.translations.of(plugin, key, namedBy(args)),

@@ -2,28 +2,28 @@ import type { Group } from '../../api/row.ts';
 
 export const translation: Group = {
   title: 'Translation',
-  doc: 'A plugin’s texts stand beside it in `NAME.i18n.json`, by locales and keys: `{"en": {"status.done": "%{count} done"}}`. A text that is missing in the user’s language is taken in English. Names and descriptions of commands, labels of menu rows and titles of status bar elements that begin with `%` are such keys.',
+  doc: 'The texts of a plugin are in `NAME.i18n.json` next to it, by locale and key: `{"en": {"status.done": "%{count} done"}}`. English is used for texts that are missing in the user’s language. Names and descriptions of commands, labels of menu items and titles of status bar elements that start with `%` are keys of these translations.',
   rows: [
     {
       signature: 't(key: string, ...args: unknown[]): string',
       where: 'host',
-      doc: 'The text of one of the plugin’s keys; the key itself when there is none. Where the second argument is an object, its values take the place of `%{name}`.',
+      doc: 'Returns the text of a key in the plugin’s translations, or the key itself if there is none. If the second argument is an object, its values replace `%{name}` in the text.',
     },
     {
       signature:
         'pluginTranslate(pluginName: string, key: string, args?: Record<string, unknown> | null): string',
       where: 'host',
-      doc: 'The text of a key of a plugin that is loaded; the key itself when there is none.',
+      doc: 'Returns the text of a key in the translations of a loaded plugin, or the key itself if there is none.',
     },
     {
       signature: 'getCurrentLocale(): string',
       where: 'host',
-      doc: 'The user’s locale, as `LC_ALL`, `LC_MESSAGES` or `LANG` give it, such as `de` or `pt-BR`; `en` where they give none.',
+      doc: 'Returns the user’s locale from `LC_ALL`, `LC_MESSAGES` or `LANG`, such as `de` or `pt-BR`, or `en` if they are not set.',
     },
     {
       signature: 'getL10n(): { locale: string; t(key: string, ...args: unknown[]): string }',
       where: 'host',
-      doc: 'The user’s locale and `t`, as plugins of the first generation take them.',
+      doc: 'Returns the user’s locale and `t`. Exists for compatibility with older plugins.',
     },
   ],
 };
