@@ -354,24 +354,24 @@ interface LayoutHints { composeWidth?: number; columnGuides?: number[] }
 interface VirtualLineOptions {
   fg?: OverlayColorSpec | null;
   bg?: OverlayColorSpec | null;
-  /** The symbol in the gutter beside it, if there is one: two cells of it are drawn. */
+  /** The symbol in the gutter beside the line, of which two cells are drawn. */
   gutterGlyph?: string | null;
   gutterColor?: OverlayColorSpec | null;
 }
 
 interface ScrollbarMarker {
-  /** A byte; else `line` says where. */
+  /** The byte offset of the mark. Give either `position` or `line`. */
   position?: number;
-  /** From 0. */
+  /** The line of the mark, from 0. */
   line?: number;
-  /** The byte after its end; by default a mark covers one byte. */
+  /** The exclusive end of the mark, a byte offset. By default, a mark covers one byte. */
   end?: number;
-  /** The line after its end; by default a mark covers one line. */
+  /** The exclusive end of the mark, a line. By default, a mark covers one line. */
   endLine?: number;
   color: OverlayColorSpec;
   /**
-   * Of several marks in a row of the scrollbar the highest is shown, of equals the latest; 0 when it is not
-   * given.
+   * The priority; 0 by default. If a row of the scrollbar has several marks, the one with the highest priority
+   * is shown; with the same priority, the latest.
    */
   priority?: number;
 }
@@ -600,28 +600,28 @@ interface WorkspaceDescription {
 }
 
 interface TextPropertyEntry {
-  /** Entries stand one right behind the other: most end in a line break. */
+  /** The text. Entries follow each other directly, so most texts end with a line break. */
   text: string;
-  /** The data that the plugin finds again with `getTextPropertiesAtCursor`. */
+  /** Data for the plugin, which `getTextPropertiesAtCursor` returns. */
   properties?: Record<string, unknown>;
-  /** The look of all of it but a line break at its end. */
+  /** The style of the text without its final line break. */
   style?: OverlayOptions;
-  /** Looks of parts of it, over that; offsets count from the entry’s start, in the text as it comes to be shown. */
+  /** Styles of parts of the text, over `style`. Offsets start at the entry, in the displayed text. */
   inlineOverlays?: InlineOverlay[];
   /** Pads the text with spaces to this number of characters, before a final line break. */
   padToChars?: number;
-  /** A text of more characters is cut to so many, the last of which is “…”, before a line break at the end. */
+  /** The maximum number of characters before a final line break. A longer text is cut and ends with “…”. */
   truncateToChars?: number;
-  /** The parts of the text; `text` is ignored then. */
+  /** The text as styled segments. `text` is then ignored. */
   segments?: StyledSegment[];
 }
 
 interface InlineOverlay {
   start: number;
-  /** Left out itself. */
+  /** The exclusive end. */
   end: number;
   style: OverlayOptions;
-  /** As in an entry. */
+  /** Data for the plugin, as in an entry. */
   properties?: Record<string, unknown>;
   /** The unit of offsets; bytes by default. */
   unit?: OffsetUnit;
@@ -632,110 +632,110 @@ type OffsetUnit = "byte" | "char";
 interface StyledSegment {
   text: string;
   style?: OverlayOptions;
-  /** Offsets count from the segment’s start. */
+  /** Styles of parts of the segment. Offsets start at the segment. */
   overlays?: InlineOverlay[];
 }
 
 interface CreateVirtualBufferOptions {
-  /** The name in its tab. */
+  /** The name in the tab. */
   name: string;
-  /** The mode whose keys it has: see `defineMode`. */
+  /** The mode with its keybindings (see `defineMode`). */
   mode?: string;
-  /** The user cannot change its text; false when nothing is said. */
+  /** True if the user cannot change the text; false by default. */
   readOnly?: boolean;
-  /** The same. */
+  /** The same as `readOnly`. */
   editingDisabled?: boolean;
   /** The initial content; empty by default. */
   entries?: TextPropertyEntry[];
-  /** Line numbers, or none; as the user’s settings have it when nothing is said. */
+  /** True to show line numbers, false to hide them; by default as in the user’s settings. */
   showLineNumbers?: boolean;
-  /** Cursors, or none; true when nothing is said. */
+  /** True to show cursors; true by default. */
   showCursors?: boolean;
-  /** Lines are wrapped, or not; as the user’s settings have it when nothing is said. */
+  /** True to wrap lines, false not to; by default as in the user’s settings. */
   lineWrap?: boolean;
-  /** The line that the cursor begins in, from 0. */
+  /** The initial line of the cursor, from 0. */
   initialCursorLine?: number;
-  /** Lines that tell how far text is indented; none when nothing is said. */
+  /** True to show indentation guides; false by default. */
   indentationGuide?: boolean;
-  /** It has no tab, and only comes to the front by `showBuffer` and the like. */
+  /** True if the buffer has no tab. Call `showBuffer`, for example, to show it. */
   hiddenFromTabs?: boolean;
-  /** The wheel and the scrollbar move it; true when nothing is said. */
+  /** True if the mouse wheel and the scrollbar scroll the buffer; true by default. */
   scrollable?: boolean;
-  /** The split that shows it; the one with the focus when nothing is said. */
+  /** The split that shows the buffer; the focused one by default. */
   splitId?: number;
 }
 
 interface CreateVirtualBufferInSplitOptions {
-  /** The name in its tab. */
+  /** The name in the tab. */
   name: string;
-  /** The mode whose keys it has: see `defineMode`. */
+  /** The mode with its keybindings (see `defineMode`). */
   mode?: string;
-  /** The user cannot change its text; false when nothing is said. */
+  /** True if the user cannot change the text; false by default. */
   readOnly?: boolean;
-  /** The same. */
+  /** The same as `readOnly`. */
   editingDisabled?: boolean;
   /** The initial content; empty by default. */
   entries?: TextPropertyEntry[];
-  /** Line numbers, or none; as the user’s settings have it when nothing is said. */
+  /** True to show line numbers, false to hide them; by default as in the user’s settings. */
   showLineNumbers?: boolean;
-  /** Cursors, or none; true when nothing is said. */
+  /** True to show cursors; true by default. */
   showCursors?: boolean;
-  /** Lines are wrapped, or not; as the user’s settings have it when nothing is said. */
+  /** True to wrap lines, false not to; by default as in the user’s settings. */
   lineWrap?: boolean;
-  /** The line that the cursor begins in, from 0. */
+  /** The initial line of the cursor, from 0. */
   initialCursorLine?: number;
-  /** Lines that tell how far text is indented; none when nothing is said. */
+  /** True to show indentation guides; false by default. */
   indentationGuide?: boolean;
-  /** It has no tab, and only comes to the front by `showBuffer` and the like. */
+  /** True if the buffer has no tab. Call `showBuffer`, for example, to show it. */
   hiddenFromTabs?: boolean;
-  /** The wheel and the scrollbar move it; true when nothing is said. */
+  /** True if the mouse wheel and the scrollbar scroll the buffer; true by default. */
   scrollable?: boolean;
-  /** The part of the room that the first of the two splits gets, 0.1 to 0.9; 0.5 when nothing is said. */
+  /** The share of the first of the two splits, from 0.1 to 0.9; 0.5 by default. */
   ratio?: number;
-  /** "horizontal", one below the other, or "vertical", side by side; the first when nothing is said. */
+  /** "horizontal" for one below the other, "vertical" for side by side; "horizontal" by default. */
   direction?: string;
-  /** The new split comes above or on the left. */
+  /** True to place the new split above or on the left; false by default. */
   before?: boolean;
   /**
-   * A name of the plugin’s own: while a buffer with it is there, that one shows what is asked for, in the split
-   * where it is.
+   * An id that belongs to the plugin. If a buffer with this id exists, it is reused in its split with the new
+   * options and entries.
    */
   panelId?: string;
-  /** "utility_dock": a split below all others, with a tab for each buffer that belongs there. */
+  /** "utility_dock" to show the buffer as a tab of the dock, a split below all others. */
   role?: string;
 }
 
 interface CreateVirtualBufferInExistingSplitOptions {
-  /** The name in its tab. */
+  /** The name in the tab. */
   name: string;
-  /** The mode whose keys it has: see `defineMode`. */
+  /** The mode with its keybindings (see `defineMode`). */
   mode?: string;
-  /** The user cannot change its text; false when nothing is said. */
+  /** True if the user cannot change the text; false by default. */
   readOnly?: boolean;
-  /** The same. */
+  /** The same as `readOnly`. */
   editingDisabled?: boolean;
   /** The initial content; empty by default. */
   entries?: TextPropertyEntry[];
-  /** Line numbers, or none; as the user’s settings have it when nothing is said. */
+  /** True to show line numbers, false to hide them; by default as in the user’s settings. */
   showLineNumbers?: boolean;
-  /** Cursors, or none; true when nothing is said. */
+  /** True to show cursors; true by default. */
   showCursors?: boolean;
-  /** Lines are wrapped, or not; as the user’s settings have it when nothing is said. */
+  /** True to wrap lines, false not to; by default as in the user’s settings. */
   lineWrap?: boolean;
-  /** The line that the cursor begins in, from 0. */
+  /** The initial line of the cursor, from 0. */
   initialCursorLine?: number;
-  /** Lines that tell how far text is indented; none when nothing is said. */
+  /** True to show indentation guides; false by default. */
   indentationGuide?: boolean;
-  /** It has no tab, and only comes to the front by `showBuffer` and the like. */
+  /** True if the buffer has no tab. Call `showBuffer`, for example, to show it. */
   hiddenFromTabs?: boolean;
-  /** The wheel and the scrollbar move it; true when nothing is said. */
+  /** True if the mouse wheel and the scrollbar scroll the buffer; true by default. */
   scrollable?: boolean;
   splitId: number;
 }
 
 interface VirtualBufferResult {
   bufferId: number;
-  /** null when no split shows it. */
+  /** The split that has the buffer; null if no split does. */
   splitId: number | null;
 }
 
@@ -1516,112 +1516,118 @@ interface EditorAPI {
   // Virtual text and lines, gutter, scrollbar
 
   /**
-   * Shows a text in a line that is none of the document’s, before or behind the character at a byte offset; at a
-   * line’s end, or that of the buffer, before the break. One of the same id is replaced. The color is that of the
-   * text, or with `useBg` what is behind it. What follows in the line moves to the right. Where lines are wrapped
-   * it stays with its character, cut when a row has no room for both; behind the end of a line it is cut at the
-   * edge of the split. Neither cursor nor mouse stop in it. Control characters, tabs among them, are shown as
-   * pictures, and of each text 4,096 bytes at most. It goes when its character is deleted. false when there is no
-   * such buffer, or `position` is no offset in it.
+   * Shows text that is not part of the buffer, before or after the character at a byte offset. At the end of a
+   * line or of the buffer, it appears before the line break. Replaces virtual text with the same id. The color is
+   * the text color, or the background with `useBg`. The rest of the line moves to the right. In wrapped lines,
+   * virtual text stays in the row of its character and is cut if the row is too narrow for both. After the end of
+   * a line it is cut at the edge of the split. The cursor and the mouse skip it. Control characters, including
+   * tabs, are shown as symbols. At most 4,096 bytes are shown. Virtual text is removed when its character is
+   * deleted. Returns `false` if the buffer does not exist or `position` is outside of it.
    */
   addVirtualText(bufferId: number, virtualTextId: string, position: number, text: string, r: number, g: number, b: number, before: boolean, useBg: boolean): boolean;
 
   /**
-   * The same with any look; `extendToLineEnd` and `fgOnCollisionOnly` mean nothing here. false when there is no
-   * such buffer, or `position` is no offset in it.
+   * Shows virtual text as `addVirtualText` does, in any style. `extendToLineEnd` and `fgOnCollisionOnly` have no
+   * effect. Returns `false` if the buffer does not exist or `position` is outside of it.
    */
   addVirtualTextStyled(bufferId: number, virtualTextId: string, position: number, text: string, options: OverlayOptions, before: boolean): boolean;
 
   /**
-   * Takes the virtual text of an id away, if there is one. false when there is no such buffer.
+   * Removes the virtual text with an id. Returns `false` if the buffer does not exist.
    */
   removeVirtualText(bufferId: number, virtualTextId: string): boolean;
 
   /**
-   * Removes the virtual texts whose ids begin so. false when there is no such buffer.
+   * Removes the virtual texts whose ids start with a prefix. Returns `false` if the buffer does not exist.
    */
   removeVirtualTextsByPrefix(bufferId: number, prefix: string): boolean;
 
   /**
-   * Removes all of the plugin’s virtual texts and lines. false when there is no such buffer.
+   * Removes all virtual texts and lines of the plugin. Returns `false` if the buffer does not exist.
    */
   clearVirtualTexts(bufferId: number): boolean;
 
   /**
-   * Removes the virtual lines of a namespace, and the virtual texts whose id is that name or begins with it and a
-   * colon. false when there is no such buffer.
+   * Removes the virtual lines of a namespace, and the virtual texts whose id is the namespace or starts with it
+   * and a colon. Returns `false` if the buffer does not exist.
    */
   clearVirtualTextNamespace(bufferId: number, namespace: string): boolean;
 
   /**
-   * Removes the virtual texts whose ids begin so and whose characters begin in the bytes from `start` up to `end`.
-   * false when there is no such buffer, or they are no offsets in it.
+   * Removes the virtual texts whose ids start with a prefix and whose characters start in a range. `start` and
+   * `end` are byte offsets; `end` is exclusive. Returns `false` if the buffer does not exist or the range is
+   * invalid.
    */
   clearVirtualTextsInRange(bufferId: number, idPrefix: string, start: number, end: number): boolean;
 
   /**
-   * Shows a line that is none of the document’s above or below the line of a byte offset: a row without a number,
-   * cut at the edge of the split. Of several, those with a higher priority stand further down, of equals the later
-   * ones. The cursor passes over them; scrolling counts them, and goes through them row by row. Control
-   * characters, line breaks among them, are shown as pictures, and of each line 4,096 bytes at most. It follows
-   * the line, and goes when that is deleted with its break. In the form with numbers a color of -1 is none. false
-   * when there is no such buffer, or `position` is no offset in it.
+   * Shows a line that is not part of the buffer, above or below the line at a byte offset. It has no line number
+   * and is cut at the edge of the split. If there are several, lines with a higher priority are further down; with
+   * the same priority, later ones are. The cursor skips virtual lines, scrolling does not. Control characters and
+   * line breaks are shown as symbols. At most 4,096 bytes are shown. The virtual line follows its line, and is
+   * removed when that line is deleted with its line break. In the form with numbers, a color of -1 means no color.
+   * Returns `false` if the buffer does not exist or `position` is outside of it.
    */
   addVirtualLine(bufferId: number, position: number, text: string, options: VirtualLineOptions, above: boolean, namespace: string, priority: number): boolean;
 
   addVirtualLine(bufferId: number, position: number, text: string, fgR: number, fgG: number, fgB: number, bgR: number, bgG: number, bgB: number, above: boolean, namespace: string, priority: number): boolean;
 
   /**
-   * Removes the virtual lines of a namespace at lines that begin in the bytes from `start` up to `end`. false when
-   * there is no such buffer, or they are no offsets in it.
+   * Removes the virtual lines of a namespace at the lines that start in a range. `start` and `end` are byte
+   * offsets; `end` is exclusive. Returns `false` if the buffer does not exist or the range is invalid.
    */
   clearVirtualLinesInRange(bufferId: number, namespace: string, start: number, end: number): boolean;
 
   /**
-   * Puts a symbol, of which two cells are drawn, left of a line, counted from 0; one that the namespace has there
-   * is replaced. Of several beside a line the one with the highest priority is shown, of equals the latest. It
-   * follows its line, and goes when that is deleted with its break. A line that is not there is passed over, as
-   * are lines of a large file that were not counted so far. While a tab of a split has such symbols, two columns
-   * are kept for them there. The second form takes a key of the theme as well, by which the symbol is right in
-   * dark and in light themes. false when there is no such buffer.
+   * Shows a symbol in the gutter beside a line, counted from 0. Two cells of the symbol are drawn. Replaces the
+   * symbol of the namespace at this line. If a line has several symbols, the one with the highest priority is
+   * shown; with the same priority, the latest. The symbol follows its line, and is removed when that line is
+   * deleted with its line break. Lines that do not exist are skipped, as are lines of a large file that are not
+   * counted yet. The gutter of a split is two columns wide while one of its tabs has symbols. The second form also
+   * accepts a theme key, which gives a color that fits dark and light themes. Returns `false` if the buffer does
+   * not exist.
    */
   setLineIndicator(bufferId: number, line: number, namespace: string, symbol: string, r: number, g: number, b: number, priority: number): boolean;
 
   setLineIndicator(bufferId: number, line: number, namespace: string, symbol: string, color: OverlayColorSpec, priority: number): boolean;
 
   /**
-   * Puts a symbol left of several lines, as `setLineIndicator` does. false when there is no such buffer.
+   * Shows a symbol in the gutter beside several lines, as `setLineIndicator` does. Returns `false` if the buffer
+   * does not exist.
    */
   setLineIndicators(bufferId: number, lines: number[], namespace: string, symbol: string, r: number, g: number, b: number, priority: number): boolean;
 
   setLineIndicators(bufferId: number, lines: number[], namespace: string, symbol: string, color: OverlayColorSpec, priority: number): boolean;
 
   /**
-   * Removes all symbols of a namespace. false when there is no such buffer.
+   * Removes all symbols of a namespace. Returns `false` if the buffer does not exist.
    */
   clearLineIndicators(bufferId: number, namespace: string): boolean;
 
   /**
-   * Sets marks in the scrollbar, and replaces those of the namespace. Marks follow edits. A mark without
-   * `position` and `line`, or outside the text, is skipped. A namespace keeps the first 10,000 marks. The user’s
-   * bookmarks and matches cover them. false when there is no such buffer.
+   * Sets the marks of a namespace in the scrollbar and replaces its earlier marks. Marks follow edits. A mark
+   * without `position` and `line`, or outside the text, is skipped. A namespace can have at most 10,000 marks;
+   * further marks are ignored. The user’s bookmarks and search matches are drawn over the marks. Returns `false`
+   * if the buffer does not exist.
    */
   setScrollbarMarkers(bufferId: number, namespace: string, markers: ScrollbarMarker[]): boolean;
 
   /**
-   * The same in place of those that the namespace has in the bytes from `start` up to `end`; the markers may stand
-   * anywhere. false when there is no such buffer, or they are no offsets in it.
+   * Adds marks in the scrollbar and removes the earlier marks of the namespace in a range. The new marks can be
+   * outside the range. `start` and `end` are byte offsets; `end` is exclusive. Returns `false` if the buffer does
+   * not exist or the range is invalid.
    */
   setScrollbarMarkersInRange(bufferId: number, namespace: string, start: number, end: number, markers: ScrollbarMarker[]): boolean;
 
   /**
-   * Removes all marks of a namespace. false when there is no such buffer.
+   * Removes all marks of a namespace. Returns `false` if the buffer does not exist.
    */
   clearScrollbarMarkers(bufferId: number, namespace: string): boolean;
 
   /**
-   * Sends `lines_changed` for the visible lines of a buffer again, to every plugin that listens. Do not call it in
-   * a handler of that event: it would never end. The screen does not need it. false when there is no such buffer.
+   * Fires `lines_changed` again for the visible lines of a buffer, for all plugins that listen to it. Do not call
+   * it in a handler of this event, which would never end. The display does not need it. Returns `false` if the
+   * buffer does not exist.
    */
   refreshLines(bufferId: number): boolean;
 
@@ -2447,42 +2453,43 @@ interface EditorAPI {
   // Virtual buffers
 
   /**
-   * Makes a virtual buffer and shows it in a split, which gets the focus. The promise is rejected when there is no
-   * such split. Options with fields such as `read_only` are those of the first generation, and are answered as
-   * that expects: with the buffer’s id alone.
+   * Creates a virtual buffer and shows it in a split, which gets the focus. Rejects if the split does not exist.
+   * For compatibility with older plugins, field names with underscores, such as `read_only`, are accepted; the
+   * promise then resolves to the id of the buffer.
    */
   createVirtualBuffer(options: CreateVirtualBufferOptions): Promise<VirtualBufferResult>;
 
   /**
-   * Makes a virtual buffer and shows it in a new split beside the one with the focus, or where `panelId` and
-   * `role` say; that split gets the focus. Options with fields such as `read_only` are those of the first
-   * generation, and are answered as that expects: with `buffer_id` and `split_id`.
+   * Creates a virtual buffer and shows it in a new split beside the focused one, or at the place that `panelId`
+   * and `role` specify. The split gets the focus. For compatibility with older plugins, field names with
+   * underscores, such as `read_only`, are accepted; the promise then resolves to an object with `buffer_id` and
+   * `split_id`.
    */
   createVirtualBufferInSplit(options: CreateVirtualBufferInSplitOptions): Promise<VirtualBufferResult>;
 
   /**
-   * Makes a virtual buffer and shows it in the split `splitId`, which gets the focus. The promise is rejected when
-   * there is no such split. Options with fields such as `read_only` are those of the first generation, and are
-   * answered as that expects: with the buffer’s id alone.
+   * Creates a virtual buffer and shows it in the split `splitId`, which gets the focus. Rejects if the split does
+   * not exist. For compatibility with older plugins, field names with underscores, such as `read_only`, are
+   * accepted; the promise then resolves to the id of the buffer.
    */
   createVirtualBufferInExistingSplit(options: CreateVirtualBufferInExistingSplitOptions): Promise<VirtualBufferResult>;
 
   /**
-   * Replaces all that a virtual buffer shows. Cursors and scroll stay in their lines, and overlays of `addOverlay`
-   * in the lines that stay the same. Nothing happens to a buffer that is not virtual; false when there is no such
-   * buffer.
+   * Replaces the content of a virtual buffer. Cursors and scroll position stay at their lines. Overlays of
+   * `addOverlay` stay on lines that do not change. Does nothing if the buffer is not virtual. Returns `false` if
+   * the buffer does not exist.
    */
   setVirtualBufferContent(bufferId: number, entries: TextPropertyEntry[]): boolean;
 
   /**
-   * Gives a virtual buffer the keys of another mode; of none with an empty text. Nothing happens to a buffer that
-   * is not virtual; false when there is no such buffer.
+   * Sets the mode of a virtual buffer. An empty string removes the mode. Does nothing if the buffer is not
+   * virtual. Returns `false` if the buffer does not exist.
    */
   setBufferMode(bufferId: number, mode: string): boolean;
 
   /**
-   * What the plugin attached to the text at the primary cursor of a virtual buffer, by its entries and their
-   * overlays: what starts first comes first. Empty for nothing, for other buffers and for an unknown id.
+   * Returns the properties of the entries and overlays at the primary cursor of a virtual buffer, in the order in
+   * which they start. Returns an empty array if there are none, or if the buffer does not exist or is not virtual.
    */
   getTextPropertiesAtCursor(bufferId: number): TextPropertiesAtCursor;
 
@@ -2579,47 +2586,48 @@ interface EditorAPI {
    */
   setBufferGroupPanelBuffer(groupId: number, panelName: string, bufferId: number): Promise<boolean>;
 
-  // How a buffer is shown
+  // Buffer display
 
   /**
-   * Shows line numbers, or none, as the user wants it for this buffer: it is kept with the folder’s session. false
-   * when there is no such buffer.
+   * Shows or hides the line numbers of a buffer, as if the user had chosen it. The choice is stored in the session
+   * of the working directory. Returns `false` if the buffer does not exist.
    */
   setLineNumbers(bufferId: number, enabled: boolean): boolean;
 
   /**
-   * Shows or hides line numbers where nothing else is set for this buffer; null resets it. It ends with the
-   * plugin. false if the buffer does not exist.
+   * Shows or hides the line numbers of a buffer if the user made no choice for it. null resets it. It is reset
+   * when the plugin is unloaded. Returns `false` if the buffer does not exist.
    */
   setLineNumbersDefault(bufferId: number, enabled: boolean | null): boolean;
 
   /**
-   * Shows arrows beside all lines of a buffer that can be folded, or none, where the user wants nothing for it;
-   * null leaves that to the settings again. It goes with the plugin. false when there is no such buffer.
+   * Shows or hides the arrows beside all foldable lines of a buffer if the user made no choice for it. null
+   * restores the value of the settings. It is reset when the plugin is unloaded. Returns `false` if the buffer
+   * does not exist.
    */
   setFoldIndicators(bufferId: number, enabled: boolean | null): boolean;
 
   /**
-   * Shows lines that tell how far text is indented, or none; null leaves that to the settings. false when there is
-   * no such buffer.
+   * Shows or hides the indentation guides of a buffer. null restores the value of the settings. Returns `false` if
+   * the buffer does not exist.
    */
   setIndentationGuide(bufferId: number, enabled: boolean | null): boolean;
 
   /**
-   * Shows the cursors of a buffer and the line of the primary one, or neither. They move all the same. false when
-   * there is no such buffer.
+   * Shows or hides the cursors of a buffer and the highlight of the cursor line. Hidden cursors still move.
+   * Returns `false` if the buffer does not exist.
    */
   setBufferShowCursors(bufferId: number, show: boolean): boolean;
 
   /**
-   * Says whether a buffer is shown as `mode` says: true for "source", as every buffer is shown; false for
-   * "compose", which there is not, for any other, and when there is no such buffer.
+   * Returns true if the buffer exists and `mode` is "source", the only view mode. Returns `false` for any other
+   * mode, such as "compose".
    */
   setViewMode(bufferId: number, mode: string): boolean;
 
   /**
-   * Wraps the lines of a buffer, or lets them run out of the window: in one split, or with null in all of them and
-   * those that come to show it. false when there is no such buffer or split.
+   * Enables or disables line wrapping of a buffer in one split. If `splitId` is null, it applies to all splits
+   * that show the buffer now or later. Returns `false` if the buffer or the split does not exist.
    */
   setLineWrap(bufferId: number, splitId: number | null, enabled: boolean): boolean;
 
@@ -2882,84 +2890,85 @@ interface EditorAPI {
   // Widgets
 
   /**
-   * Mount a WidgetSpec tree in a virtual buffer.
+   * Shows a tree of widgets in a virtual buffer.
    *
    * Later: this version throws an error that names `mountWidgetPanel`.
    */
   mountWidgetPanel(panelId: number, bufferId: number, specObj: unknown): boolean;
 
   /**
-   * Replace spec, keep instance state.
+   * Replaces the widgets of a panel and keeps their state.
    *
    * Later: this version throws an error that names `updateWidgetPanel`.
    */
   updateWidgetPanel(panelId: number, specObj: unknown): boolean;
 
   /**
-   * Unmount.
+   * Removes a widget panel.
    *
    * Later: this version throws an error that names `unmountWidgetPanel`.
    */
   unmountWidgetPanel(panelId: number): boolean;
 
   /**
-   * Route a WidgetAction to the focused widget.
+   * Sends an action to the focused widget of a panel.
    *
    * Later: this version throws an error that names `widgetCommand`.
    */
   widgetCommand(panelId: number, actionObj: unknown): boolean;
 
   /**
-   * Targeted WidgetMutation.
+   * Changes one widget of a panel.
    *
    * Later: this version throws an error that names `widgetMutate`.
    */
   widgetMutate(panelId: number, mutationObj: unknown): boolean;
 
   /**
-   * Floating or docked panel, % sizes.
+   * Shows a floating or docked widget panel. Its size is a percentage of the screen.
    *
    * Later: this version throws an error that names `mountFloatingWidget`.
    */
   mountFloatingWidget(panelId: number, specObj: unknown, widthPct: number, heightPct: number, asDock?: boolean, focusMarker?: boolean, title?: string, closable?: boolean, startBlurred?: boolean): boolean;
 
   /**
-   * Replace spec.
+   * Replaces the widgets of a floating panel.
    *
    * Later: this version throws an error that names `updateFloatingWidget`.
    */
   updateFloatingWidget(panelId: number, specObj: unknown): boolean;
 
   /**
-   * Close.
+   * Closes a floating panel.
    *
    * Later: this version throws an error that names `unmountFloatingWidget`.
    */
   unmountFloatingWidget(panelId: number): boolean;
 
   /**
-   * Op dock / center / focus / blur / fullscreen.
+   * Docks, centers, focuses, unfocuses or maximizes a floating panel, depending on `op`: `dock`, `center`,
+   * `focus`, `blur` or `fullscreen`.
    *
    * Later: this version throws an error that names `floatingPanelControl`.
    */
   floatingPanelControl(panelId: number, op: string, arg: number): boolean;
 
   /**
-   * Frame animation of a rect; id.
+   * Starts an animation of an area of the screen. Returns the id of the animation.
    *
    * Later: this version throws an error that names `animateArea`.
    */
   animateArea(rect: unknown, kind: unknown): number;
 
   /**
-   * Animate a virtual buffer's rect; id.
+   * Starts an animation of a virtual buffer. Returns the id of the animation.
    *
    * Later: this version throws an error that names `animateVirtualBuffer`.
    */
   animateVirtualBuffer(bufferId: number, kind: unknown): number;
 
   /**
-   * Cancel.
+   * Cancels an animation.
    *
    * Later: this version throws an error that names `cancelAnimation`.
    */
@@ -2991,189 +3000,190 @@ interface EditorAPI {
   // Windows
 
   /**
-   * New workspace rooted at an absolute path.
+   * Opens a new workspace for an absolute path.
    *
    * Later: this version throws an error that names `createWindow`.
    */
   createWindow(root: string, label: string): boolean;
 
   /**
-   * New workspace with an agent terminal.
+   * Opens a new workspace with a terminal for an agent.
    *
    * Later: this version throws an error that names `createWindowWithTerminal`.
    */
   createWindowWithTerminal(opts: unknown): Promise<unknown>;
 
   /**
-   * Placeholder workspace.
+   * Opens a placeholder for a workspace that is being prepared.
    *
    * Later: this version throws an error that names `createPreparingWindow`.
    */
   createPreparingWindow(opts: unknown): Promise<unknown>;
 
   /**
-   * Progress of a placeholder.
+   * Shows the progress of a placeholder.
    *
    * Later: this version throws an error that names `setWindowPreparing`.
    */
   setWindowPreparing(id: number, message: string, label: string | null, failed: boolean, done: boolean): boolean;
 
   /**
-   * All workspaces.
+   * Returns all workspaces.
    *
    * Later: this version throws an error that names `listWindows`.
    */
   listWindows(): WindowInfo[];
 
   /**
-   * Active id.
+   * Returns the id of the active workspace.
    *
    * Later: this version throws an error that names `activeWindow`.
    */
   activeWindow(): number;
 
   /**
-   * Switch (non-positive id → false).
+   * Switches to a workspace. Returns `false` if the id is not positive.
    *
    * Later: this version throws an error that names `setActiveWindow`.
    */
   setActiveWindow(id: number): boolean;
 
   /**
-   * Switch with wipe.
+   * Switches to a workspace with a wipe animation from an edge of the screen.
    *
    * Later: this version throws an error that names `setActiveWindowAnimated`.
    */
   setActiveWindowAnimated(id: number, fromEdge: string): boolean;
 
   /**
-   * Order for next/prev window.
+   * Sets the order in which the user cycles through the workspaces.
    *
    * Later: this version throws an error that names `setWindowCycleOrder`.
    */
   setWindowCycleOrder(ids: number[]): boolean;
 
   /**
-   * Close (not active, not base 1).
+   * Closes a workspace. The active workspace and the first one, with the id 1, cannot be closed.
    *
    * Later: this version throws an error that names `closeWindow`.
    */
   closeWindow(id: number): boolean;
 
   /**
-   * Forget persisted workspace.
+   * Deletes the stored state of a workspace.
    *
    * Later: this version throws an error that names `deleteWorkspace`.
    */
   deleteWorkspace(root: string): boolean;
 
   /**
-   * Initialise an inactive one.
+   * Initializes an inactive workspace.
    *
    * Later: this version throws an error that names `prewarmWindow`.
    */
   prewarmWindow(id: number): boolean;
 
   /**
-   * Render a workspace in the overlay preview.
+   * Shows a preview of a workspace.
    *
    * Later: this version throws an error that names `previewWindowInRect`.
    */
   previewWindowInRect(id: number): boolean;
 
   /**
-   * Stop it.
+   * Hides the preview of a workspace.
    *
    * Later: this version throws an error that names `clearWindowPreview`.
    */
   clearWindowPreview(): boolean;
 
   /**
-   * Signal a workspace's process groups.
+   * Sends a signal to the process groups of a workspace.
    *
    * Later: this version throws an error that names `signalWindow`.
    */
   signalWindow(id: number, signal: string): boolean;
 
   /**
-   * Where the workspace is, empty for this machine.
+   * Returns the place where the workspace runs, or an empty string for this machine.
    *
    * Later: this version throws an error that names `getAuthorityLabel`.
    */
   getAuthorityLabel(): string;
 
   /**
-   * Install backend (docker-exec etc.); editor restarts.
+   * Sets the place where the workspace runs, such as a container, and restarts the editor.
    *
    * Later: this version throws an error that names `setAuthority`.
    */
   setAuthority(payload: unknown): boolean;
 
   /**
-   * Back to local.
+   * Runs the workspace on this machine again.
    *
    * Later: this version throws an error that names `clearAuthority`.
    */
   clearAuthority(): void;
 
   /**
-   * Connect SSH or kubectl agent.
+   * Connects to a remote agent with SSH or kubectl.
    *
    * Later: this version throws an error that names `attachRemoteAgent`.
    */
   attachRemoteAgent(payload: unknown): Promise<void>;
 
   /**
-   * Cancel connect.
+   * Cancels the connection to a remote agent.
    *
    * Later: this version throws an error that names `cancelRemoteAgent`.
    */
   cancelRemoteAgent(): void;
 
   /**
-   * Override remote indicator.
+   * Overrides the state of the remote indicator.
    *
    * Later: this version throws an error that names `setRemoteIndicatorState`.
    */
   setRemoteIndicatorState(state: unknown): boolean;
 
   /**
-   * Clear.
+   * Ends the override of the remote indicator.
    *
    * Later: this version throws an error that names `clearRemoteIndicatorState`.
    */
   clearRemoteIndicatorState(): void;
 
   /**
-   * How far the folder is trusted: "restricted", "trusted", "blocked" or empty.
+   * Returns the trust level of the workspace: "restricted", "trusted", "blocked" or an empty string.
    *
    * Later: this version throws an error that names `workspaceTrustLevel`.
    */
   workspaceTrustLevel(): string;
 
   /**
-   * Environment active?.
+   * Returns true if an environment is active.
    *
    * Later: this version throws an error that names `envActive`.
    */
   envActive(): boolean;
 
   /**
-   * JSON {name,kind,snippet} or "".
+   * Returns the detected environment as JSON with `name`, `kind` and `snippet`, or an empty string if there is
+   * none.
    *
    * Later: this version throws an error that names `detectedEnv`.
    */
   detectedEnv(): string;
 
   /**
-   * Activate env snippet (trusted only).
+   * Activates an environment with a shell snippet. The workspace must be trusted.
    *
    * Later: this version throws an error that names `setEnv`.
    */
   setEnv(snippet: string, dir: string | null): void;
 
   /**
-   * Deactivate.
+   * Deactivates the environment.
    *
    * Later: this version throws an error that names `clearEnv`.
    */

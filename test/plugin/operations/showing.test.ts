@@ -99,7 +99,7 @@ describe('a plugin', () => {
     );
     assert.match(
       await threw('return await editor.createVirtualBuffer({ name: "x", splitId: 999 })'),
-      /there is no split 999/,
+      /split 999 does not exist/,
     );
     assert.match(await threw('return editor.defineMode("a", [["q"], 1])'), /^TypeError: defineMode: /);
     assert.match(await threw('return editor.createBufferGroup("a", "b", {})'), /createBufferGroup/);

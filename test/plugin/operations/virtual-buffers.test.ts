@@ -59,7 +59,7 @@ describe('a virtual buffer', () => {
     for (const name of ['createVirtualBufferInExistingSplit', 'createVirtualBuffer'])
       assert.deepEqual(
         editor.answered(name, [{ ...options, splitId: 999 }]),
-        new Error(`${name}: there is no split 999`),
+        new Error(`${name}: split 999 does not exist`),
       );
     checkPanes(editor.state);
   });

@@ -1,43 +1,43 @@
 import type { Group } from '../../api/row.ts';
 
 export const views: Group = {
-  title: 'How a buffer is shown',
-  doc: 'What is set here holds for one buffer, in every split that shows it, over the user’s settings.',
+  title: 'Buffer display',
+  doc: 'Display options of one buffer, which apply in every split that shows it. They override the user’s settings.',
   rows: [
     {
       signature: 'setLineNumbers(bufferId: number, enabled: boolean): boolean',
       where: 'editor',
-      doc: 'Shows line numbers, or none, as the user wants it for this buffer: it is kept with the folder’s session. false when there is no such buffer.',
+      doc: 'Shows or hides the line numbers of a buffer, as if the user had chosen it. The choice is stored in the session of the working directory. Returns `false` if the buffer does not exist.',
     },
     {
       signature: 'setLineNumbersDefault(bufferId: number, enabled: boolean | null): boolean',
       where: 'editor',
-      doc: 'Shows or hides line numbers where nothing else is set for this buffer; null resets it. It ends with the plugin. false if the buffer does not exist.',
+      doc: 'Shows or hides the line numbers of a buffer if the user made no choice for it. null resets it. It is reset when the plugin is unloaded. Returns `false` if the buffer does not exist.',
     },
     {
       signature: 'setFoldIndicators(bufferId: number, enabled: boolean | null): boolean',
       where: 'editor',
-      doc: 'Shows arrows beside all lines of a buffer that can be folded, or none, where the user wants nothing for it; null leaves that to the settings again. It goes with the plugin. false when there is no such buffer.',
+      doc: 'Shows or hides the arrows beside all foldable lines of a buffer if the user made no choice for it. null restores the value of the settings. It is reset when the plugin is unloaded. Returns `false` if the buffer does not exist.',
     },
     {
       signature: 'setIndentationGuide(bufferId: number, enabled: boolean | null): boolean',
       where: 'editor',
-      doc: 'Shows lines that tell how far text is indented, or none; null leaves that to the settings. false when there is no such buffer.',
+      doc: 'Shows or hides the indentation guides of a buffer. null restores the value of the settings. Returns `false` if the buffer does not exist.',
     },
     {
       signature: 'setBufferShowCursors(bufferId: number, show: boolean): boolean',
       where: 'editor',
-      doc: 'Shows the cursors of a buffer and the line of the primary one, or neither. They move all the same. false when there is no such buffer.',
+      doc: 'Shows or hides the cursors of a buffer and the highlight of the cursor line. Hidden cursors still move. Returns `false` if the buffer does not exist.',
     },
     {
       signature: 'setViewMode(bufferId: number, mode: string): boolean',
       where: 'state',
-      doc: 'Says whether a buffer is shown as `mode` says: true for "source", as every buffer is shown; false for "compose", which there is not, for any other, and when there is no such buffer.',
+      doc: 'Returns true if the buffer exists and `mode` is "source", the only view mode. Returns `false` for any other mode, such as "compose".',
     },
     {
       signature: 'setLineWrap(bufferId: number, splitId: number | null, enabled: boolean): boolean',
       where: 'editor',
-      doc: 'Wraps the lines of a buffer, or lets them run out of the window: in one split, or with null in all of them and those that come to show it. false when there is no such buffer or split.',
+      doc: 'Enables or disables line wrapping of a buffer in one split. If `splitId` is null, it applies to all splits that show the buffer now or later. Returns `false` if the buffer or the split does not exist.',
     },
   ],
 };

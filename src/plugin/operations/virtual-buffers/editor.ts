@@ -22,7 +22,7 @@ import {
 } from '../../../features/plugins/virtual-placement.ts';
 import type { EditorOperations } from '../editor-operation.ts';
 
-/** The options of the three operations that make buffers. */
+/** The options of the three operations that create buffers. */
 interface Options {
   readonly name: string;
   readonly mode?: string;
@@ -44,7 +44,7 @@ interface Options {
   readonly role?: string;
 }
 
-/** The second argument says that fields were given with underscores, as the first generation does. */
+/** The second argument is true if fields were given with underscores, as older plugins do. */
 type BufferArguments = readonly [options: Options, legacy?: boolean];
 
 const wantedOf = (options: Options): BufferOptions => ({
@@ -65,7 +65,7 @@ const showingOf = (options: Options): Partial<ViewOptions> => ({
   guides: options.indentationGuide ?? null,
 });
 
-/** Makes a buffer and shows it; what is answered is made of its number and that of the split. */
+/** Creates a buffer and shows it. `told` builds the answer from the ids of the buffer and of the split. */
 function makeBuffer(
   state: State,
   caller: Caller,
@@ -84,7 +84,7 @@ const isThere = ({ window: { panes } }: State, split: LeafId): boolean =>
   findLeaf(panes, split) !== undefined;
 
 const noSplit = (caller: Caller, operation: string, split: LeafId): ReturnType<typeof refusal> =>
-  refusal(caller, `${operation}: there is no split ${split}`);
+  refusal(caller, `${operation}: split ${split} does not exist`);
 
 export const virtualBuffersInEditor: EditorOperations = {
   createVirtualBuffer: {
@@ -156,5 +156,5 @@ export const virtualBuffersInEditor: EditorOperations = {
   },
 };
 
-/** The part of the rows that the dock gets where nothing is said of that. */
+/** The default share of the dock in the height. */
 const DOCK_SHARE = 0.3;

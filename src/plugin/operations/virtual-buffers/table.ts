@@ -1,58 +1,58 @@
 import type { Group } from '../../api/row.ts';
 
-const SHOWN = `/** The name in its tab. */ name: string;
-    /** The mode whose keys it has: see \`defineMode\`. */ mode?: string;
-    /** The user cannot change its text; false when nothing is said. */ readOnly?: boolean;
-    /** The same. */ editingDisabled?: boolean;
+const SHOWN = `/** The name in the tab. */ name: string;
+    /** The mode with its keybindings (see \`defineMode\`). */ mode?: string;
+    /** True if the user cannot change the text; false by default. */ readOnly?: boolean;
+    /** The same as \`readOnly\`. */ editingDisabled?: boolean;
     /** The initial content; empty by default. */ entries?: TextPropertyEntry[];
-    /** Line numbers, or none; as the user’s settings have it when nothing is said. */ showLineNumbers?: boolean;
-    /** Cursors, or none; true when nothing is said. */ showCursors?: boolean;
-    /** Lines are wrapped, or not; as the user’s settings have it when nothing is said. */ lineWrap?: boolean;
-    /** The line that the cursor begins in, from 0. */ initialCursorLine?: number;
-    /** Lines that tell how far text is indented; none when nothing is said. */ indentationGuide?: boolean;
-    /** It has no tab, and only comes to the front by \`showBuffer\` and the like. */ hiddenFromTabs?: boolean;
-    /** The wheel and the scrollbar move it; true when nothing is said. */ scrollable?: boolean;`;
+    /** True to show line numbers, false to hide them; by default as in the user’s settings. */ showLineNumbers?: boolean;
+    /** True to show cursors; true by default. */ showCursors?: boolean;
+    /** True to wrap lines, false not to; by default as in the user’s settings. */ lineWrap?: boolean;
+    /** The initial line of the cursor, from 0. */ initialCursorLine?: number;
+    /** True to show indentation guides; false by default. */ indentationGuide?: boolean;
+    /** True if the buffer has no tab. Call \`showBuffer\`, for example, to show it. */ hiddenFromTabs?: boolean;
+    /** True if the mouse wheel and the scrollbar scroll the buffer; true by default. */ scrollable?: boolean;`;
 
 const LEGACY =
-  'Options with fields such as `read_only` are those of the first generation, and are answered as that expects:';
+  'For compatibility with older plugins, field names with underscores, such as `read_only`, are accepted; the promise then resolves to';
 
 export const virtualBuffers: Group = {
   title: 'Virtual buffers',
-  doc: 'Buffers in which a plugin shows something: lists, reports, previews. They have no file, never have unsaved work, are no part of the session, and go with their plugin. What a plugin puts into one replaces all that was there, and nothing of that is kept.',
+  doc: 'Buffers that display the content of a plugin, such as lists, reports and previews. They have no file, never have unsaved changes and are not part of the session. They are closed when the plugin is unloaded. New content replaces the old content, which is not kept.',
   types: {
     TextPropertyEntry: `{
-    /** Entries stand one right behind the other: most end in a line break. */ text: string;
-    /** The data that the plugin finds again with \`getTextPropertiesAtCursor\`. */ properties?: Record<string, unknown>;
-    /** The look of all of it but a line break at its end. */ style?: OverlayOptions;
-    /** Looks of parts of it, over that; offsets count from the entry’s start, in the text as it comes to be shown. */ inlineOverlays?: InlineOverlay[];
+    /** The text. Entries follow each other directly, so most texts end with a line break. */ text: string;
+    /** Data for the plugin, which \`getTextPropertiesAtCursor\` returns. */ properties?: Record<string, unknown>;
+    /** The style of the text without its final line break. */ style?: OverlayOptions;
+    /** Styles of parts of the text, over \`style\`. Offsets start at the entry, in the displayed text. */ inlineOverlays?: InlineOverlay[];
     /** Pads the text with spaces to this number of characters, before a final line break. */ padToChars?: number;
-    /** A text of more characters is cut to so many, the last of which is “…”, before a line break at the end. */ truncateToChars?: number;
-    /** The parts of the text; \`text\` is ignored then. */ segments?: StyledSegment[];
+    /** The maximum number of characters before a final line break. A longer text is cut and ends with “…”. */ truncateToChars?: number;
+    /** The text as styled segments. \`text\` is then ignored. */ segments?: StyledSegment[];
   }`,
     InlineOverlay: `{
     start: number;
-    /** Left out itself. */ end: number;
+    /** The exclusive end. */ end: number;
     style: OverlayOptions;
-    /** As in an entry. */ properties?: Record<string, unknown>;
+    /** Data for the plugin, as in an entry. */ properties?: Record<string, unknown>;
     /** The unit of offsets; bytes by default. */ unit?: OffsetUnit;
   }`,
     OffsetUnit: '"byte" | "char"',
     StyledSegment: `{
     text: string;
     style?: OverlayOptions;
-    /** Offsets count from the segment’s start. */ overlays?: InlineOverlay[];
+    /** Styles of parts of the segment. Offsets start at the segment. */ overlays?: InlineOverlay[];
   }`,
     CreateVirtualBufferOptions: `{
     ${SHOWN}
-    /** The split that shows it; the one with the focus when nothing is said. */ splitId?: number;
+    /** The split that shows the buffer; the focused one by default. */ splitId?: number;
   }`,
     CreateVirtualBufferInSplitOptions: `{
     ${SHOWN}
-    /** The part of the room that the first of the two splits gets, 0.1 to 0.9; 0.5 when nothing is said. */ ratio?: number;
-    /** "horizontal", one below the other, or "vertical", side by side; the first when nothing is said. */ direction?: string;
-    /** The new split comes above or on the left. */ before?: boolean;
-    /** A name of the plugin’s own: while a buffer with it is there, that one shows what is asked for, in the split where it is. */ panelId?: string;
-    /** "utility_dock": a split below all others, with a tab for each buffer that belongs there. */ role?: string;
+    /** The share of the first of the two splits, from 0.1 to 0.9; 0.5 by default. */ ratio?: number;
+    /** "horizontal" for one below the other, "vertical" for side by side; "horizontal" by default. */ direction?: string;
+    /** True to place the new split above or on the left; false by default. */ before?: boolean;
+    /** An id that belongs to the plugin. If a buffer with this id exists, it is reused in its split with the new options and entries. */ panelId?: string;
+    /** "utility_dock" to show the buffer as a tab of the dock, a split below all others. */ role?: string;
   }`,
     CreateVirtualBufferInExistingSplitOptions: `{
     ${SHOWN}
@@ -60,7 +60,7 @@ export const virtualBuffers: Group = {
   }`,
     VirtualBufferResult: `{
     bufferId: number;
-    /** null when no split shows it. */ splitId: number | null;
+    /** The split that has the buffer; null if no split does. */ splitId: number | null;
   }`,
     TextPropertiesAtCursor: 'Record<string, unknown>[]',
   },
@@ -68,34 +68,34 @@ export const virtualBuffers: Group = {
     {
       signature: 'createVirtualBuffer(options: CreateVirtualBufferOptions): Promise<VirtualBufferResult>',
       where: 'editor',
-      doc: `Makes a virtual buffer and shows it in a split, which gets the focus. The promise is rejected when there is no such split. ${LEGACY} with the buffer’s id alone.`,
+      doc: `Creates a virtual buffer and shows it in a split, which gets the focus. Rejects if the split does not exist. ${LEGACY} the id of the buffer.`,
     },
     {
       signature:
         'createVirtualBufferInSplit(options: CreateVirtualBufferInSplitOptions): Promise<VirtualBufferResult>',
       where: 'editor',
-      doc: `Makes a virtual buffer and shows it in a new split beside the one with the focus, or where \`panelId\` and \`role\` say; that split gets the focus. ${LEGACY} with \`buffer_id\` and \`split_id\`.`,
+      doc: `Creates a virtual buffer and shows it in a new split beside the focused one, or at the place that \`panelId\` and \`role\` specify. The split gets the focus. ${LEGACY} an object with \`buffer_id\` and \`split_id\`.`,
     },
     {
       signature:
         'createVirtualBufferInExistingSplit(options: CreateVirtualBufferInExistingSplitOptions): Promise<VirtualBufferResult>',
       where: 'editor',
-      doc: `Makes a virtual buffer and shows it in the split \`splitId\`, which gets the focus. The promise is rejected when there is no such split. ${LEGACY} with the buffer’s id alone.`,
+      doc: `Creates a virtual buffer and shows it in the split \`splitId\`, which gets the focus. Rejects if the split does not exist. ${LEGACY} the id of the buffer.`,
     },
     {
       signature: 'setVirtualBufferContent(bufferId: number, entries: TextPropertyEntry[]): boolean',
       where: 'editor',
-      doc: 'Replaces all that a virtual buffer shows. Cursors and scroll stay in their lines, and overlays of `addOverlay` in the lines that stay the same. Nothing happens to a buffer that is not virtual; false when there is no such buffer.',
+      doc: 'Replaces the content of a virtual buffer. Cursors and scroll position stay at their lines. Overlays of `addOverlay` stay on lines that do not change. Does nothing if the buffer is not virtual. Returns `false` if the buffer does not exist.',
     },
     {
       signature: 'setBufferMode(bufferId: number, mode: string): boolean',
       where: 'editor',
-      doc: 'Gives a virtual buffer the keys of another mode; of none with an empty text. Nothing happens to a buffer that is not virtual; false when there is no such buffer.',
+      doc: 'Sets the mode of a virtual buffer. An empty string removes the mode. Does nothing if the buffer is not virtual. Returns `false` if the buffer does not exist.',
     },
     {
       signature: 'getTextPropertiesAtCursor(bufferId: number): TextPropertiesAtCursor',
       where: 'state',
-      doc: 'What the plugin attached to the text at the primary cursor of a virtual buffer, by its entries and their overlays: what starts first comes first. Empty for nothing, for other buffers and for an unknown id.',
+      doc: 'Returns the properties of the entries and overlays at the primary cursor of a virtual buffer, in the order in which they start. Returns an empty array if there are none, or if the buffer does not exist or is not virtual.',
     },
   ],
 };

@@ -48,7 +48,7 @@ export const gutter: EditorOperations = {
   },
 
   refreshLines: {
-    // What plugins are told of a turn sees that it was asked for.
+    // The code that reports a turn to plugins handles the request.
     run: (state) => step(state),
   },
 

@@ -1,29 +1,32 @@
 import type { Group } from '../../api/row.ts';
 
-const BUFFER = 'false when there is no such buffer.';
+const BUFFER = 'Returns `false` if the buffer does not exist.';
 
-const PLACE = 'false when there is no such buffer, or `position` is no offset in it.';
+const RANGE =
+  '`start` and `end` are byte offsets; `end` is exclusive. Returns `false` if the buffer does not exist or the range is invalid.';
+
+const PLACE = 'Returns `false` if the buffer does not exist or `position` is outside of it.';
 
 const TEXT =
-  'What follows in the line moves to the right. Where lines are wrapped it stays with its character, cut when a row has no room for both; behind the end of a line it is cut at the edge of the split. Neither cursor nor mouse stop in it. Control characters, tabs among them, are shown as pictures, and of each text 4,096 bytes at most. It goes when its character is deleted.';
+  'The rest of the line moves to the right. In wrapped lines, virtual text stays in the row of its character and is cut if the row is too narrow for both. After the end of a line it is cut at the edge of the split. The cursor and the mouse skip it. Control characters, including tabs, are shown as symbols. At most 4,096 bytes are shown. Virtual text is removed when its character is deleted.';
 
 export const virtualText: Group = {
   title: 'Virtual text and lines, gutter, scrollbar',
-  doc: 'What stands in, between and beside lines without being text. It moves along with the text, and goes with the plugin. Namespaces and ids are each plugin’s own. Nothing of this is saved or undone.',
+  doc: 'Text in, between and beside the lines of a buffer that is not part of it. It follows edits and is removed when the plugin is unloaded. Namespaces and ids belong to a plugin. Nothing here is saved or part of the undo history.',
   types: {
     VirtualLineOptions: `{
     fg?: OverlayColorSpec | null;
     bg?: OverlayColorSpec | null;
-    /** The symbol in the gutter beside it, if there is one: two cells of it are drawn. */ gutterGlyph?: string | null;
+    /** The symbol in the gutter beside the line, of which two cells are drawn. */ gutterGlyph?: string | null;
     gutterColor?: OverlayColorSpec | null;
   }`,
     ScrollbarMarker: `{
-    /** A byte; else \`line\` says where. */ position?: number;
-    /** From 0. */ line?: number;
-    /** The byte after its end; by default a mark covers one byte. */ end?: number;
-    /** The line after its end; by default a mark covers one line. */ endLine?: number;
+    /** The byte offset of the mark. Give either \`position\` or \`line\`. */ position?: number;
+    /** The line of the mark, from 0. */ line?: number;
+    /** The exclusive end of the mark, a byte offset. By default, a mark covers one byte. */ end?: number;
+    /** The exclusive end of the mark, a line. By default, a mark covers one line. */ endLine?: number;
     color: OverlayColorSpec;
-    /** Of several marks in a row of the scrollbar the highest is shown, of equals the latest; 0 when it is not given. */ priority?: number;
+    /** The priority; 0 by default. If a row of the scrollbar has several marks, the one with the highest priority is shown; with the same priority, the latest. */ priority?: number;
   }`,
   },
   rows: [
@@ -31,39 +34,39 @@ export const virtualText: Group = {
       signature:
         'addVirtualText(bufferId: number, virtualTextId: string, position: number, text: string, r: number, g: number, b: number, before: boolean, useBg: boolean): boolean',
       where: 'editor',
-      doc: `Shows a text in a line that is none of the document’s, before or behind the character at a byte offset; at a line’s end, or that of the buffer, before the break. One of the same id is replaced. The color is that of the text, or with \`useBg\` what is behind it. ${TEXT} ${PLACE}`,
+      doc: `Shows text that is not part of the buffer, before or after the character at a byte offset. At the end of a line or of the buffer, it appears before the line break. Replaces virtual text with the same id. The color is the text color, or the background with \`useBg\`. ${TEXT} ${PLACE}`,
     },
     {
       signature:
         'addVirtualTextStyled(bufferId: number, virtualTextId: string, position: number, text: string, options: OverlayOptions, before: boolean): boolean',
       where: 'editor',
-      doc: `The same with any look; \`extendToLineEnd\` and \`fgOnCollisionOnly\` mean nothing here. ${PLACE}`,
+      doc: `Shows virtual text as \`addVirtualText\` does, in any style. \`extendToLineEnd\` and \`fgOnCollisionOnly\` have no effect. ${PLACE}`,
     },
     {
       signature: 'removeVirtualText(bufferId: number, virtualTextId: string): boolean',
       where: 'editor',
-      doc: `Takes the virtual text of an id away, if there is one. ${BUFFER}`,
+      doc: `Removes the virtual text with an id. ${BUFFER}`,
     },
     {
       signature: 'removeVirtualTextsByPrefix(bufferId: number, prefix: string): boolean',
       where: 'editor',
-      doc: `Removes the virtual texts whose ids begin so. ${BUFFER}`,
+      doc: `Removes the virtual texts whose ids start with a prefix. ${BUFFER}`,
     },
     {
       signature: 'clearVirtualTexts(bufferId: number): boolean',
       where: 'editor',
-      doc: `Removes all of the plugin’s virtual texts and lines. ${BUFFER}`,
+      doc: `Removes all virtual texts and lines of the plugin. ${BUFFER}`,
     },
     {
       signature: 'clearVirtualTextNamespace(bufferId: number, namespace: string): boolean',
       where: 'editor',
-      doc: `Removes the virtual lines of a namespace, and the virtual texts whose id is that name or begins with it and a colon. ${BUFFER}`,
+      doc: `Removes the virtual lines of a namespace, and the virtual texts whose id is the namespace or starts with it and a colon. ${BUFFER}`,
     },
     {
       signature:
         'clearVirtualTextsInRange(bufferId: number, idPrefix: string, start: number, end: number): boolean',
       where: 'editor',
-      doc: 'Removes the virtual texts whose ids begin so and whose characters begin in the bytes from `start` up to `end`. false when there is no such buffer, or they are no offsets in it.',
+      doc: `Removes the virtual texts whose ids start with a prefix and whose characters start in a range. ${RANGE}`,
     },
     {
       signature: [
@@ -71,13 +74,13 @@ export const virtualText: Group = {
         'addVirtualLine(bufferId: number, position: number, text: string, fgR: number, fgG: number, fgB: number, bgR: number, bgG: number, bgB: number, above: boolean, namespace: string, priority: number): boolean',
       ],
       where: 'editor',
-      doc: `Shows a line that is none of the document’s above or below the line of a byte offset: a row without a number, cut at the edge of the split. Of several, those with a higher priority stand further down, of equals the later ones. The cursor passes over them; scrolling counts them, and goes through them row by row. Control characters, line breaks among them, are shown as pictures, and of each line 4,096 bytes at most. It follows the line, and goes when that is deleted with its break. In the form with numbers a color of -1 is none. ${PLACE}`,
+      doc: `Shows a line that is not part of the buffer, above or below the line at a byte offset. It has no line number and is cut at the edge of the split. If there are several, lines with a higher priority are further down; with the same priority, later ones are. The cursor skips virtual lines, scrolling does not. Control characters and line breaks are shown as symbols. At most 4,096 bytes are shown. The virtual line follows its line, and is removed when that line is deleted with its line break. In the form with numbers, a color of -1 means no color. ${PLACE}`,
     },
     {
       signature:
         'clearVirtualLinesInRange(bufferId: number, namespace: string, start: number, end: number): boolean',
       where: 'editor',
-      doc: 'Removes the virtual lines of a namespace at lines that begin in the bytes from `start` up to `end`. false when there is no such buffer, or they are no offsets in it.',
+      doc: `Removes the virtual lines of a namespace at the lines that start in a range. ${RANGE}`,
     },
     {
       signature: [
@@ -85,7 +88,7 @@ export const virtualText: Group = {
         'setLineIndicator(bufferId: number, line: number, namespace: string, symbol: string, color: OverlayColorSpec, priority: number): boolean',
       ],
       where: 'editor',
-      doc: `Puts a symbol, of which two cells are drawn, left of a line, counted from 0; one that the namespace has there is replaced. Of several beside a line the one with the highest priority is shown, of equals the latest. It follows its line, and goes when that is deleted with its break. A line that is not there is passed over, as are lines of a large file that were not counted so far. While a tab of a split has such symbols, two columns are kept for them there. The second form takes a key of the theme as well, by which the symbol is right in dark and in light themes. ${BUFFER}`,
+      doc: `Shows a symbol in the gutter beside a line, counted from 0. Two cells of the symbol are drawn. Replaces the symbol of the namespace at this line. If a line has several symbols, the one with the highest priority is shown; with the same priority, the latest. The symbol follows its line, and is removed when that line is deleted with its line break. Lines that do not exist are skipped, as are lines of a large file that are not counted yet. The gutter of a split is two columns wide while one of its tabs has symbols. The second form also accepts a theme key, which gives a color that fits dark and light themes. ${BUFFER}`,
     },
     {
       signature: [
@@ -93,7 +96,7 @@ export const virtualText: Group = {
         'setLineIndicators(bufferId: number, lines: number[], namespace: string, symbol: string, color: OverlayColorSpec, priority: number): boolean',
       ],
       where: 'editor',
-      doc: `Puts a symbol left of several lines, as \`setLineIndicator\` does. ${BUFFER}`,
+      doc: `Shows a symbol in the gutter beside several lines, as \`setLineIndicator\` does. ${BUFFER}`,
     },
     {
       signature: 'clearLineIndicators(bufferId: number, namespace: string): boolean',
@@ -104,13 +107,13 @@ export const virtualText: Group = {
       signature:
         'setScrollbarMarkers(bufferId: number, namespace: string, markers: ScrollbarMarker[]): boolean',
       where: 'editor',
-      doc: `Sets marks in the scrollbar, and replaces those of the namespace. Marks follow edits. A mark without \`position\` and \`line\`, or outside the text, is skipped. A namespace keeps the first 10,000 marks. The user’s bookmarks and matches cover them. ${BUFFER}`,
+      doc: `Sets the marks of a namespace in the scrollbar and replaces its earlier marks. Marks follow edits. A mark without \`position\` and \`line\`, or outside the text, is skipped. A namespace can have at most 10,000 marks; further marks are ignored. The user’s bookmarks and search matches are drawn over the marks. ${BUFFER}`,
     },
     {
       signature:
         'setScrollbarMarkersInRange(bufferId: number, namespace: string, start: number, end: number, markers: ScrollbarMarker[]): boolean',
       where: 'editor',
-      doc: 'The same in place of those that the namespace has in the bytes from `start` up to `end`; the markers may stand anywhere. false when there is no such buffer, or they are no offsets in it.',
+      doc: `Adds marks in the scrollbar and removes the earlier marks of the namespace in a range. The new marks can be outside the range. ${RANGE}`,
     },
     {
       signature: 'clearScrollbarMarkers(bufferId: number, namespace: string): boolean',
@@ -120,7 +123,7 @@ export const virtualText: Group = {
     {
       signature: 'refreshLines(bufferId: number): boolean',
       where: 'editor',
-      doc: `Sends \`lines_changed\` for the visible lines of a buffer again, to every plugin that listens. Do not call it in a handler of that event: it would never end. The screen does not need it. ${BUFFER}`,
+      doc: `Fires \`lines_changed\` again for the visible lines of a buffer, for all plugins that listen to it. Do not call it in a handler of this event, which would never end. The display does not need it. ${BUFFER}`,
     },
   ],
 };
