@@ -1,42 +1,42 @@
 /**
- * Keeps places in files, with names, in a panel from which you go there; beyond the end of the editor.
+ * Keeps named bookmarks in files between runs, and lists them in a panel.
  *
- * Worth a look in here: markers that go along with the text, a panel with keys of its own, what is kept beyond this run,
- * and a file that is opened in the split where somebody worked.
+ * This plugin shows how to use markers that follow edits, a panel with its own keybindings, values that persist between
+ * runs, and how to open a file in the split where the user worked last.
  */
 
-/** The name of the signs in the gutter, and the panel by which it is found again. */
+/** The namespace of the gutter symbols, the id of the panel, and its mode. */
 const NAMESPACE = 'bookmarks_panel';
 const PANEL = 'bookmarks';
 const MODE = 'bookmarks-panel';
-/** In longer files, in bytes, places stay in the lines where they were set. */
+/** The maximum size of a file, in bytes. In larger files, bookmarks keep their line numbers. */
 const MOST = 4 << 20;
-/** How far a line may have gone while its file was changed by other programs. */
+/** The maximum distance that a line is searched for after another program changed its file. */
 const FAR = 200;
-/** How long nothing has to be typed before places are looked for in their lines, in milliseconds. */
+/** The pause after typing before the lines of the bookmarks are updated, in milliseconds. */
 const PAUSE = 400;
 
 interface Place {
-  /** Its marker in the buffer of its file has this key. */
+  /** The id of its marker in the buffer. */
   readonly id: string;
   readonly path: string;
   /** From 0. */
   readonly line: number;
   readonly name: string;
-  /** What stands in the line, without blanks at its edges. */
+  /** The trimmed text of the line. */
   readonly text: string;
 }
 
-/** All places, by their files and lines. */
+/** All bookmarks, sorted by file and line. */
 let places: readonly Place[] = kept();
-/** The buffers whose places have markers, with their files. */
+/** The buffers whose bookmarks have markers, with the paths of their files. */
 const attached = new Map<number, string>();
-/** The split in which somebody worked last that is not the panel's. */
+/** The split that last had the focus, other than the panel. */
 let work = editor.getActiveSplitId();
 let panel = 0;
 let timer = 0;
 
-// 1. What is kept. It may be what another version of this plugin wrote, so that nothing of it is taken for granted.
+// 1. Stored bookmarks. Another version of this plugin may have stored them, so every field is checked.
 
 function kept(): Place[] {
   const value = editor.getGlobalState('places');
@@ -47,24 +47,24 @@ function kept(): Place[] {
   });
 }
 
-/** Takes other places, keeps them, and shows them. */
+/** Replaces the bookmarks, stores them and updates the panel. */
 function keep(next: readonly Place[]): void {
   places = next.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line));
   if (!editor.setGlobalState('places', places))
-    editor.setStatus('There are too many bookmarks: some are not kept');
+    editor.setStatus('Too many bookmarks: the last changes are not saved');
   show();
 }
 
-// 2. Markers: they go where the text goes, whoever changes it.
+// 2. Markers, which follow all edits of the text.
 
 interface Line {
   readonly start: number;
-  /** What stands in it, without blanks at its edges, and where that begins. */
+  /** The trimmed text, and the offset of its first character. */
   readonly text: string;
   readonly at: number;
 }
 
-/** The lines of a buffer, in bytes; null for a text that is too long to look at. */
+/** The lines of a buffer with their byte offsets; null for a buffer that is too large. */
 async function linesOf(buffer: number): Promise<Line[] | null> {
   if (editor.getBufferLength(buffer) > MOST) return null;
   const text = await editor.getBufferText(buffer);
@@ -77,11 +77,11 @@ async function linesOf(buffer: number): Promise<Line[] | null> {
   });
 }
 
-/** Gives the places of a buffer's file markers, where their lines are by now. */
+/** Adds markers for the bookmarks of a buffer's file, at the current lines. */
 async function attach(buffer: number): Promise<void> {
   const path = editor.getBufferPath(buffer);
   if (path === '' || attached.get(buffer) === path) return;
-  // It was saved as another file: the places stay with the one where they were.
+  // The buffer was saved under another name. The bookmarks stay with the old file.
   if (attached.has(buffer)) for (const { id } of places) editor.deleteMarker(buffer, id);
   attached.set(buffer, path);
   if (!places.some((place) => place.path === path)) return;
@@ -97,13 +97,13 @@ async function attach(buffer: number): Promise<void> {
   keep(found);
 }
 
-/** Marks what stands in a line: a line that is broken before that goes down with its marker. */
+/** Adds a marker to the text of a line, so that it moves down with the text if the line is split before it. */
 function mark(buffer: number, id: string, { at, text }: Line): void {
   const end = Math.min(editor.getBufferLength(buffer), at + Math.max(1, editor.utf8ByteLength(text)));
   editor.createMarker(buffer, id, at, end, null);
 }
 
-/** The line that has the text of a place, next to where it was; that line itself when there is none. */
+/** The nearest line with the text of a bookmark, or its old line if there is none. */
 function nearest(lines: readonly { readonly text: string }[], { line, text }: Place): number {
   const last = lines.length - 1;
   for (let far = 0; far <= FAR; far++)
@@ -112,7 +112,7 @@ function nearest(lines: readonly { readonly text: string }[], { line, text }: Pl
   return Math.min(last, line);
 }
 
-/** Finds out in which lines the markers of buffers are by now. */
+/** Updates the lines of the bookmarks from their markers. */
 async function look(): Promise<void> {
   const now = new Map<string, Pick<Place, 'line' | 'text'>>();
   for (const buffer of attached.keys()) {
@@ -134,12 +134,12 @@ async function look(): Promise<void> {
   }
 }
 
-/** Puts a sign beside the lines of a buffer's places. Signs go along with their lines by themselves. */
+/** Shows a symbol beside the bookmarks of a buffer. Symbols follow their lines automatically. */
 function sign(buffer: number, of: readonly Place[]): void {
   const path = editor.getBufferPath(buffer);
   const lines = of.filter((place) => place.path === path).map(({ line }) => line);
   editor.clearLineIndicators(buffer, NAMESPACE);
-  // The colour by its name in the theme: it is right in dark and in light ones.
+  // A theme key gives a color that fits dark and light themes.
   if (lines.length > 0) editor.setLineIndicators(buffer, lines, NAMESPACE, '●', 'diagnostic.info_fg', 2);
 }
 
@@ -158,7 +158,7 @@ editor.on('buffer_closed', ({ buffer_id }) => {
 });
 for (const event of ['after_insert', 'after_delete'] as const)
   editor.on(event, ({ buffer_id }) => {
-    // With every key no more is done than this.
+    // This runs for every key, so it only starts a timer.
     const path = attached.get(buffer_id);
     if (timer !== 0 || !places.some((place) => place.path === path)) return;
     timer = editor.setTimeout(PAUSE, () => {
@@ -170,13 +170,11 @@ for (const { id, splits } of editor.listBuffers()) if (splits.length > 0) void a
 
 // 3. The panel.
 
-const HINT = 'Enter goes there, n names, d deletes, q closes';
+const HINT = 'Enter: open, N: name, D: delete, Q: close';
 
 function entries(): TextPropertyEntry[] {
   if (places.length === 0)
-    return [
-      { text: 'There are no bookmarks: Bookmarks Panel: Add sets one\n', style: { fg: 'syntax.comment' } },
-    ];
+    return [{ text: 'No bookmarks. Run Bookmarks Panel: Add to add one\n', style: { fg: 'syntax.comment' } }];
   const width = Math.max(3, ...places.map(({ line }) => String(line + 1).length));
   const rows: TextPropertyEntry[] = [{ text: `${HINT}\n`, style: { fg: 'syntax.comment', italic: true } }];
   for (const [i, { id, path, line, name, text }] of places.entries()) {
@@ -197,7 +195,7 @@ function entries(): TextPropertyEntry[] {
   return rows;
 }
 
-/** A path as it is seen from the folder that is worked in. */
+/** A path relative to the working directory, if the file is in it. */
 function short(path: string): string {
   const folder = `${editor.getCwd()}/`;
   return path.startsWith(folder) ? path.slice(folder.length) : path;
@@ -226,7 +224,7 @@ registerHandler('bookmarks_panel_show', async () => {
   panel = bufferId;
 });
 
-// What a mode does not bind moves about as in any text.
+// Keys that the mode does not bind, such as arrows, work as in any text.
 editor.defineMode(
   MODE,
   [
@@ -247,7 +245,7 @@ registerHandler('bookmarks_panel_close', () => {
   editor.focusSplit(work);
 });
 
-// 4. Commands. The same ones work in the panel and in the text: they mean the place that the cursor is at.
+// 4. Commands. They work in the panel and in the text, on the bookmark at the cursor.
 
 async function placeHere(): Promise<Place | undefined> {
   await look();
@@ -264,32 +262,33 @@ async function placeHere(): Promise<Place | undefined> {
 registerHandler('bookmarks_panel_add', async () => {
   const buffer = editor.getActiveBufferId();
   const path = editor.getBufferPath(buffer);
-  if (path === '') return editor.setStatus('Only places in files can be kept: save it first');
-  if ((await placeHere()) !== undefined) return editor.setStatus('There is a bookmark already');
+  if (path === '') return editor.setStatus('Save the file before you add a bookmark');
+  if ((await placeHere()) !== undefined) return editor.setStatus('This line already has a bookmark');
   await attach(buffer);
   const line = editor.getPrimaryCursor()?.line ?? null;
   const lines = await linesOf(buffer);
-  if (line === null) return editor.setStatus('The lines of this file are not counted so far');
-  // It may come again in another run, so that it says when it was made.
+  if (line === null)
+    return editor.setStatus('The lines of this file are not counted yet. Try again in a moment');
+  // Ids must be unique between runs, so they contain the time.
   const id = `${Date.now().toString(36)}-${places.length}`;
   if (lines !== null) mark(buffer, id, lines[line]);
   keep([...places, { id, path, line, name: '', text: lines?.[line].text ?? '' }]);
   sign(buffer, places);
-  editor.setStatus('Added a bookmark');
+  editor.setStatus('Bookmark added');
 });
 
 registerHandler('bookmarks_panel_name', async () => {
   const place = await placeHere();
-  if (place === undefined) return editor.setStatus('There is no bookmark here');
+  if (place === undefined) return editor.setStatus('No bookmark at the cursor');
   const name = await editor.prompt('Name: ', place.name);
-  // The user may have left the question, and the place may be another one by now.
+  // The prompt may have been canceled, and the bookmark may have moved in the meantime.
   if (name !== null)
     keep(places.map((each) => (each.id === place.id ? { ...each, name: name.trim() } : each)));
 });
 
 registerHandler('bookmarks_panel_delete', async () => {
   const place = await placeHere();
-  if (place === undefined) return editor.setStatus('There is no bookmark here');
+  if (place === undefined) return editor.setStatus('No bookmark at the cursor');
   keep(places.filter(({ id }) => id !== place.id));
   const buffer = editor.findBufferByPath(place.path);
   if (buffer === 0) return;
@@ -298,7 +297,7 @@ registerHandler('bookmarks_panel_delete', async () => {
 });
 
 function goTo({ path, line }: Place): void {
-  // Lines and columns are counted from 1 here. The split may be gone, and then it is the one with the focus.
+  // Lines and columns count from 1 here. If the split was closed, the file opens in the focused one.
   if (!editor.openFileInSplit(work, path, line + 1, 1)) editor.openFile(path, line + 1, 1);
 }
 
@@ -307,10 +306,10 @@ registerHandler('bookmarks_panel_go', async () => {
   if (place !== undefined) goTo(place);
 });
 
-/** Goes to the place behind or before the cursor, through all files, and round and round. */
+/** Goes to the next or previous bookmark in all files, and wraps around. */
 async function step(by: 1 | -1): Promise<void> {
   await look();
-  if (places.length === 0) return editor.setStatus('There are no bookmarks');
+  if (places.length === 0) return editor.setStatus('No bookmarks');
   const path = editor.getBufferPath(editor.getActiveBufferId());
   const line = editor.getPrimaryCursor()?.line ?? 0;
   const side = (place: Place): number =>
@@ -327,12 +326,12 @@ registerHandler('bookmarks_panel_next', () => step(1));
 registerHandler('bookmarks_panel_previous', () => step(-1));
 
 const COMMANDS: readonly (readonly [title: string, what: string, handler: string])[] = [
-  ['Show', 'Shows the bookmarks of all files', 'bookmarks_panel_show'],
-  ['Add', 'Sets a bookmark in the cursor’s line', 'bookmarks_panel_add'],
-  ['Name', 'Names the bookmark at the cursor', 'bookmarks_panel_name'],
-  ['Delete', 'Takes the bookmark at the cursor away', 'bookmarks_panel_delete'],
-  ['Next', 'Goes to the next bookmark, through all files', 'bookmarks_panel_next'],
-  ['Previous', 'Goes to the bookmark before, through all files', 'bookmarks_panel_previous'],
+  ['Show', 'List the bookmarks of all files in a panel', 'bookmarks_panel_show'],
+  ['Add', 'Add a bookmark to the current line', 'bookmarks_panel_add'],
+  ['Name…', 'Change the name of the bookmark at the cursor', 'bookmarks_panel_name'],
+  ['Delete', 'Delete the bookmark at the cursor', 'bookmarks_panel_delete'],
+  ['Go to Next', 'Go to the next bookmark in all files', 'bookmarks_panel_next'],
+  ['Go to Previous', 'Go to the previous bookmark in all files', 'bookmarks_panel_previous'],
 ];
 for (const [title, what, handler] of COMMANDS)
   editor.registerCommand(`Bookmarks Panel: ${title}`, what, handler);

@@ -1,11 +1,13 @@
 /**
- * Works out what is selected, the line, or what is typed into a prompt.
- * It shows how a parser is written without `eval`, how several cursors are served in one step of undo, and a prompt whose
- * rows change while somebody types.
+ * Evaluates expressions in the selection, in the line, or in a prompt.
+ *
+ * This plugin shows how to write a parser without `eval`, how to edit at several cursors in one undo step, and a prompt
+ * whose suggestions change while the user types.
+ *
  * @permissions clipboard
  */
 
-// 1. What an expression says. Nothing here knows of the editor, so that the test can call it as it is.
+// 1. The parser. It does not use the editor, so the test can call it directly.
 
 const CONSTANTS = new Map([
   ['pi', Math.PI],
@@ -13,7 +15,7 @@ const CONSTANTS = new Map([
   ['e', Math.E],
 ]);
 
-/** Functions, with how many arguments they take at least and at most. */
+/** Functions, with their minimum and maximum number of arguments. */
 const FUNCTIONS = new Map<string, readonly [least: number, most: number, run: (...args: number[]) => number]>(
   [
     ['abs', [1, 1, Math.abs]],
@@ -42,20 +44,20 @@ const FUNCTIONS = new Map<string, readonly [least: number, most: number, run: (.
   ],
 );
 
-const sum = (all: readonly number[]): number => all.reduce((so, each) => so + each, 0);
+const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0);
 
-// One pattern for all that an expression is made of: numbers (with `_` between digits), names, signs.
+// All tokens of an expression: numbers (with `_` between digits), names, operators.
 const TOKEN =
   /\s*(?:(0x[\da-f_]+|0b[01_]+|0o[0-7_]+|(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:e[+-]?\d+)?)|([a-z]\w*)|(\*\*|[-+*/%^(),×÷·−]))/iy;
 
-/** Deeper brackets are none of a calculation; a parser that calls itself must not be led on without end. */
+/** The maximum nesting of parentheses, which limits the recursion of the parser. */
 const DEEPEST = 100;
 
 /**
- * The value of an expression. Powers come first, from the right; then signs; then `*`, `/` and `%` (the rest of a division);
- * then `+` and `-`.
- * @param last what `ans` stands for
- * @throws Error that says in a sentence what is wrong
+ * The value of an expression. Powers have the highest precedence and are evaluated from the right; then come signs; then
+ * `*`, `/` and `%` (remainder); then `+` and `-`.
+ * @param last the value of `ans`
+ * @throws Error with a message for the user
  */
 export function evaluate(expression: string, last = 0): number {
   const tokens = tokensOf(expression);
@@ -64,17 +66,17 @@ export function evaluate(expression: string, last = 0): number {
 
   const isNext = (...signs: string[]): boolean => at < tokens.length && signs.includes(tokens[at]);
   const take = (): string => {
-    if (at === tokens.length) throw new Error('it ends too early');
+    if (at === tokens.length) throw new Error('the expression is incomplete');
     return tokens[at++];
   };
   const expect = (sign: string): void => {
     const found = at < tokens.length ? tokens[at++] : null;
     if (found !== sign)
-      throw new Error(found === null ? `a ${sign} is missing` : `${found} stands where a ${sign} should`);
+      throw new Error(found === null ? `missing ${sign}` : `expected ${sign}, found ${found}`);
   };
 
   const terms = (): number => {
-    if (++depth > DEEPEST) throw new Error(`it has more than ${DEEPEST} brackets in each other`);
+    if (++depth > DEEPEST) throw new Error(`more than ${DEEPEST} nested parentheses`);
     let value = products();
     while (isNext('+', '-')) value = take() === '+' ? value + products() : value - products();
     depth--;
@@ -85,13 +87,13 @@ export function evaluate(expression: string, last = 0): number {
     while (isNext('*', '/', '%')) {
       const sign = take();
       const other = signed();
-      if (sign !== '*' && other === 0) throw new Error('that would divide by 0');
+      if (sign !== '*' && other === 0) throw new Error('division by zero');
       value = sign === '*' ? value * other : sign === '/' ? value / other : value % other;
     }
     return value;
   };
   const signed = (): number => {
-    // A loop, as any number of signs may stand there.
+    // A loop, since there can be any number of signs.
     let negative = false;
     while (isNext('+', '-')) if (take() === '-') negative = !negative;
     const value = power();
@@ -107,7 +109,7 @@ export function evaluate(expression: string, last = 0): number {
       negative.push(minus);
       factors.push(atom());
     }
-    // 2^3^2 is 2^9: the last exponent is worked out first.
+    // 2^3^2 is 2^9: the last exponent is evaluated first.
     return factors.reduceRight((exponent, base, i) => base ** (negative[i + 1] ? -exponent : exponent));
   };
   const atom = (): number => {
@@ -118,13 +120,13 @@ export function evaluate(expression: string, last = 0): number {
       expect(')');
       return value;
     }
-    if (!/^[a-z]/i.test(token)) throw new Error(`${token} stands where a number should`);
+    if (!/^[a-z]/i.test(token)) throw new Error(`expected a number, found ${token}`);
     const name = token.toLowerCase();
     if (name === 'ans') return last;
     const constant = CONSTANTS.get(name);
     if (constant !== undefined) return constant;
     const known = FUNCTIONS.get(name);
-    if (known === undefined) throw new Error(`there is no ${token}`);
+    if (known === undefined) throw new Error(`unknown name ${token}`);
     const [least, most, run] = known;
     expect('(');
     const args = isNext(')') ? [] : [terms()];
@@ -135,15 +137,15 @@ export function evaluate(expression: string, last = 0): number {
     expect(')');
     if (args.length < least || args.length > most)
       throw new Error(
-        `${name} takes ${least === most ? least : most === Infinity ? `${least} or more` : `${least} to ${most}`}`,
+        `${name} takes ${least === most ? least : most === Infinity ? `${least} or more` : `${least} to ${most}`} ${most === 1 ? 'argument' : 'arguments'}`,
       );
     return run(...args);
   };
 
   const value = terms();
-  if (at < tokens.length) throw new Error(`${tokens[at]} stands where it should end`);
-  if (Number.isNaN(value)) throw new Error('that is no number');
-  if (!Number.isFinite(value)) throw new Error('that is beyond all numbers');
+  if (at < tokens.length) throw new Error(`unexpected ${tokens[at]}`);
+  if (Number.isNaN(value)) throw new Error('the result is not a number');
+  if (!Number.isFinite(value)) throw new Error('the result is too large');
   return value;
 }
 
@@ -154,15 +156,15 @@ function tokensOf(expression: string): string[] {
   while (TOKEN.lastIndex < text.length) {
     const from = TOKEN.lastIndex;
     const found = TOKEN.exec(text);
-    if (found === null) throw new Error(`${text.slice(from).trimStart().slice(0, 1)} means nothing here`);
+    if (found === null) throw new Error(`unexpected ${text.slice(from).trimStart().slice(0, 1)}`);
     const [, number, name, sign] = found;
     tokens.push(number ?? name ?? SIGNS.get(sign) ?? sign);
   }
-  if (tokens.length === 0) throw new Error('there is nothing to work out');
+  if (tokens.length === 0) throw new Error('the expression is empty');
   return tokens;
 }
 
-/** Signs that mean the same as others. */
+/** Alternative spellings of operators. */
 const SIGNS = new Map([
   ['**', '^'],
   ['×', '*'],
@@ -173,46 +175,46 @@ const SIGNS = new Map([
 
 function numberOf(token: string): number {
   const value = Number(token.replaceAll('_', ''));
-  if (Number.isNaN(value)) throw new Error(`${token} is no number`);
+  if (Number.isNaN(value)) throw new Error(`${token} is not a number`);
   return value;
 }
 
-/** A number as people write it: 15 digits, which hides that 0.1 + 0.2 is not quite 0.3. */
+/** A number with 15 digits, which hides that 0.1 + 0.2 is not exactly 0.3. */
 export const written = (value: number): string =>
   Number.isSafeInteger(value) ? String(value) : String(Number(value.toPrecision(15)));
 
-/** A whole number in another base, as programs write it; null for any other. */
+/** An integer in another base with its prefix, such as `0x2a`; null if the number is not an integer. */
 function based(value: number, base: 2 | 16): string | null {
   if (!Number.isSafeInteger(value)) return null;
   return `${value < 0 ? '-' : ''}0${base === 2 ? 'b' : 'x'}${Math.abs(value).toString(base)}`;
 }
 
 /**
- * The calculation at the end of a line, such as `3 * 19.90` in `Three of them: 3 * 19.90 =`, without what an earlier run put
- * behind the `=`; null when the line ends in none.
+ * The calculation at the end of a line, such as `3 * 19.90` in `Three of them: 3 * 19.90 =`, without an earlier result
+ * after the `=`; null if the line does not end with a calculation.
  */
 export function calculationIn(line: string): { readonly end: number; readonly value: number } | null {
   const asked = /\s*=[^=]*$/.exec(line);
   const end = asked === null ? line.trimEnd().length : asked.index;
-  // A list's sign is no minus, so that it is left out. What stands longest before the end and can be worked out is meant.
+  // Skip the marker of a list item, which is not a minus. The longest valid expression at the end is the calculation.
   const first = /^\s*(?:[-*+]\s+|\d+[.)]\s+)?/.exec(line)?.[0].length ?? 0;
   if (end - first > 1000) return null;
   for (let from = first; from < end; from++) {
     const isInWord = from > first && /[\w.]/.test(line[from - 1]) && /[\w.]/.test(line[from]);
     if (isInWord || /\s/.test(line[from])) continue;
-    // A number or a name by itself is nothing to work out.
+    // A single number or name is not a calculation.
     const text = line.slice(from, end);
     if (!/[-+*/%^(×÷·−]|^0[xbo]/i.test(text)) return null;
     try {
       return { end, value: evaluate(text) };
     } catch {
-      // It may be one from further on.
+      // A shorter expression may be valid.
     }
   }
   return null;
 }
 
-// 2. The commands. Offsets are bytes, which is why texts are measured by `utf8ByteLength`, never by `length`.
+// 2. The commands. Offsets are bytes, so lengths come from `utf8ByteLength`, never from `length`.
 
 interface Edit {
   readonly start: number;
@@ -221,15 +223,15 @@ interface Edit {
 }
 
 /**
- * What is to be put where for each cursor: from `work`, which is given the text of a selection or of a line; with `results`
- * also what an earlier run put behind a selection.
+ * Applies the edits that `work` returns for each cursor. `work` gets the text of the selection or of the line, and with
+ * `results` also an earlier result after the selection.
  */
 async function edit(work: (text: string, start: number) => Edit[], results = false): Promise<void> {
   const buffer = editor.getActiveBufferId();
   const edits: Edit[] = [];
   for (const { position, selection } of editor.getAllCursors()) {
     if (selection !== null && selection.end - selection.start > 100_000)
-      return editor.setStatus('Calculator: that is too much');
+      return editor.setStatus('Calculator: the selection is too long (more than 100,000 bytes)');
     const found =
       selection === null
         ? await lineAt(buffer, position)
@@ -238,9 +240,9 @@ async function edit(work: (text: string, start: number) => Edit[], results = fal
     const result = results && selection !== null ? await resultAt(buffer, selection.end) : '';
     edits.push(...work(found.text + result, found.start));
   }
-  if (edits.length === 0) editor.setStatus('Calculator: nothing here can be worked out');
-  // From the last to the first, so that no edit moves the place of one that is still to come. All of them are one step of
-  // undo: `getBufferText` answers within the same turn.
+  if (edits.length === 0) editor.setStatus('Calculator: no expression to evaluate');
+  // From the last to the first, so that no edit moves the offsets of those that follow. All of them are one undo step,
+  // since nothing is awaited in between.
   for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start)) {
     if (end > start) editor.deleteRange(buffer, start, end);
     editor.insertText(buffer, start, text);
@@ -252,10 +254,10 @@ interface Stretch {
   readonly text: string;
 }
 
-/** No line of a calculation is longer, in bytes. */
+/** The maximum length of a line, in bytes. */
 const LONGEST = 4096;
 
-/** The line of a place; null for one that is too long. A line may be all of a large file, so that only so much is read. */
+/** The line at an offset; null if it is too long. The read is limited, since one line can be a whole large file. */
 async function lineAt(buffer: number, position: number): Promise<Stretch | null> {
   const before = await textOf(buffer, Math.max(0, position - LONGEST), position);
   const behind = await textOf(buffer, position, Math.min(editor.getBufferLength(buffer), position + LONGEST));
@@ -266,16 +268,16 @@ async function lineAt(buffer: number, position: number): Promise<Stretch | null>
   return head.length + tail.length > LONGEST / 2 ? null : { start, text: `${head}${tail}` };
 }
 
-/** What stands behind a place up to the end of its line, where that is a result. */
+/** The result between an offset and the end of its line, or an empty string. */
 async function resultAt(buffer: number, position: number): Promise<string> {
   const behind = await textOf(buffer, position, Math.min(editor.getBufferLength(buffer), position + LONGEST));
   const [rest] = (behind?.text ?? '').split(/\r?\n/, 1);
   return /^ = [-\w.+]+$/.test(rest) ? rest : '';
 }
 
-/** A text; null where bytes are no characters, as they could not be counted then. */
+/** A range of text; null if it contains invalid bytes, whose length in the string is different. */
 async function textOf(buffer: number, start: number, end: number): Promise<Stretch | null> {
-  // An offset inside a character is refused: up to three bytes of UTF-8 go on with one.
+  // An offset inside a character is refused. A character has up to three continuation bytes.
   for (const [from, to] of [0, 1, 2, 3].flatMap((i) =>
     [0, 1, 2, 3].map((j) => [start + i, end - j] as const),
   )) {
@@ -283,7 +285,7 @@ async function textOf(buffer: number, start: number, end: number): Promise<Stret
       const text = from > to ? '' : await editor.getBufferText(buffer, from, to);
       return text.includes('\uFFFD') ? null : { start: from, text };
     } catch {
-      // The next one.
+      // Try the next offsets.
     }
   }
   return null;
@@ -293,16 +295,16 @@ registerHandler('calculator_evaluate', () =>
   edit((text, start) => {
     const edits: Edit[] = [];
     let at = start;
-    // Each line of a selection is a calculation of its own.
+    // Evaluate each line of a selection separately.
     for (const whole of text.split('\n')) {
-      // Texts are as they are in their files: with breaks of two characters, where they have such.
+      // The text of a buffer has the line endings of its file, such as CRLF.
       const line = whole.replace(/\r$/, '');
       const found = calculationIn(line);
       if (found !== null) {
         const from = at + editor.utf8ByteLength(line.slice(0, found.end));
         const end = at + editor.utf8ByteLength(line);
         const result = ` = ${written(found.value)}`;
-        // What is there already is left alone: there would be a step of undo that changes nothing.
+        // Skip an unchanged result, to avoid an undo step without a change.
         if (result !== line.slice(found.end)) edits.push({ start: from, end, text: result });
       }
       at += editor.utf8ByteLength(whole) + 1;
@@ -324,12 +326,12 @@ registerHandler('calculator_replace', () =>
   }),
 );
 
-// 3. The prompt. `startPrompt` opens it; events tell what happens in it, and are told apart by its type.
+// 3. The prompt. `startPrompt` opens it. Its events have the type of the prompt.
 
 const PROMPT = 'calculator';
-/** What `ans` stands for in the prompt. */
+/** The value of `ans` in the prompt. */
 let last = 0;
-/** The rows that are shown, and what choosing them does. */
+/** The suggestions, and whether they are copied instead of inserted. */
 let rows: { readonly text: string; readonly copies: boolean }[] = [];
 
 function show(input: string): void {
@@ -351,11 +353,11 @@ function show(input: string): void {
       rows.map(({ text, copies }) => ({
         text: `= ${text}`,
         value: text,
-        description: copies ? 'copy it' : 'insert it',
+        description: copies ? 'copy' : 'insert',
       })),
     );
   } catch (error) {
-    // A row that cannot be chosen says why there is no result, or not yet.
+    // A disabled suggestion shows why there is no result yet.
     const why = error instanceof Error ? error.message : String(error);
     editor.setPromptSuggestions([{ text: '…', description: why, disabled: true }]);
   }
@@ -383,25 +385,31 @@ editor.on('prompt_confirmed', ({ prompt_type, selected_index }) => {
   last = Number(row.text.replace('-', '')) * (row.text.startsWith('-') ? -1 : 1);
   if (!row.copies) editor.insertAtCursor(row.text);
   else {
-    // This asks for the permission that stands at the top of this file, when it is needed for the first time: it throws then,
-    // and once the user says yes this plugin begins anew.
+    // The first call asks the user for the permission at the top of this file and throws. If the user grants it, this
+    // plugin is reloaded.
     try {
       editor.setClipboard(row.text);
       editor.setStatus(`Copied ${row.text}`);
     } catch (error) {
-      editor.setStatus(`Not copied: ${error instanceof Error ? error.message : String(error)}`);
+      editor.setStatus(
+        `Could not copy the result: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
 });
 
 editor.registerCommand(
   'Calculator: Evaluate',
-  'Puts the result behind what is selected, or the line',
+  'Insert the result after the selection or the line',
   'calculator_evaluate',
 );
 editor.registerCommand(
-  'Calculator: Replace by Result',
-  'Puts the result in place of what is selected, or the line',
+  'Calculator: Replace with Result',
+  'Replace the selection or the line with the result',
   'calculator_replace',
 );
-editor.registerCommand('Calculator: Open', 'Works out what is typed', 'calculator_prompt');
+editor.registerCommand(
+  'Calculator: Open…',
+  'Evaluate an expression in a prompt while you type',
+  'calculator_prompt',
+);

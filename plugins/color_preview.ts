@@ -1,31 +1,30 @@
 /**
- * Shows what colors look like that are written as #ff8800, rgb() or hsl(), and turns one notation into another.
+ * Previews colors such as #ff8800, rgb() and hsl(), and converts between their notations.
  *
- * Worth a look in here: text on the screen that is none of the file's, and edits at every cursor that are one step of
- * undo.
+ * This plugin shows how to use virtual text, and how to edit at every cursor in one undo step.
  */
 
-/** The ids of swatches begin so. */
+/** The prefix of the ids of swatches. */
 const SWATCH = 'color:';
 const MARKS = 'color_preview';
 const TURN = 'turn_color_notation';
 
-/** More colors of one line are not shown. */
+/** The maximum number of previews in a line. */
 const MOST_IN_LINE = 100;
 
-// --- Settings, which stand in config.json in plugins.color_preview.settings
+// --- Settings, in plugins.color_preview.settings of config.json
 
 function readSettings() {
   return {
     style: editor.defineConfigEnum('style', {
       values: ['swatch', 'background'],
       default: 'swatch',
-      description: 'Whether a square stands before a color, or it stands on a ground of that color.',
+      description: 'Show a swatch before a color, or use the color as its background.',
     }),
     separator: editor.defineConfigEnum('separator', {
       values: ['comma', 'blank'],
       default: 'comma',
-      description: 'What stands between the numbers of rgb() and hsl() when a notation is turned into them.',
+      description: 'Separator between the numbers of rgb() and hsl() when a color is converted.',
     }),
   };
 }
@@ -35,11 +34,11 @@ let settings = readSettings();
 // --- Colors
 
 interface Color {
-  /** 0 to 255, not always whole. */
+  /** From 0 to 255, may be fractional. */
   red: number;
   green: number;
   blue: number;
-  /** 0 to 1; 1 covers all. */
+  /** From 0 (transparent) to 1 (opaque). */
   alpha: number;
 }
 
@@ -48,7 +47,7 @@ type Notation = 'hex' | 'rgb' | 'hsl';
 interface Written {
   color: Color;
   notation: Notation;
-  /** UTF-16 units into the text in which it was found. */
+  /** Offsets in the text, in UTF-16 units. */
   start: number;
   end: number;
 }
@@ -56,11 +55,11 @@ interface Written {
 const PATTERN =
   /(?<![\w#&-])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])|(?<![\w-])(?:rgb|hsl)a?\([^()]{5,60}\)/gi;
 
-/** The colors that a text names, in order. */
+/** The colors in a text, in order. */
 function colorsIn(text: string, isProse: boolean): Written[] {
   const found: Written[] = [];
   for (const { 0: written, index } of text.matchAll(PATTERN)) {
-    // #123 is hardly a color in a letter to somebody.
+    // In prose, #123 is more likely a number than a color.
     if (isProse && /^#\d{3,4}$/.test(written)) continue;
     const color = written.startsWith('#') ? ofHex(written.slice(1)) : ofFunction(written.toLowerCase());
     if (color === null) continue;
@@ -76,7 +75,7 @@ function ofHex(digits: string): Color {
   return { red, green, blue, alpha: alpha / 255 };
 }
 
-/** `rgb(1, 2, 3)`, `rgb(1 2 3 / 50%)` and the same with `hsl`; null when something in it is no number. */
+/** Parses `rgb(1, 2, 3)`, `rgb(1 2 3 / 50%)` and the same with `hsl`. Returns null if a part is not a number. */
 function ofFunction(written: string): Color | null {
   const parts = written
     .slice(written.indexOf('(') + 1, -1)
@@ -96,7 +95,7 @@ function ofFunction(written: string): Color | null {
 
 const within = (value: number, most: number): number => Math.max(0, Math.min(most, value));
 
-/** @param hue in degrees @param saturation 0 to 1 @param lightness 0 to 1 */
+/** @param hue in degrees @param saturation from 0 to 1 @param lightness from 0 to 1 */
 function ofHsl(hue: number, saturation: number, lightness: number, alpha: number): Color {
   const reach = saturation * Math.min(lightness, 1 - lightness);
   const channel = (offset: number): number => {
@@ -122,7 +121,7 @@ function toHsl({ red, green, blue }: Color): readonly [number, number, number] {
   return [(60 * sixth + 360) % 360, 100 * saturation, lightness / 2.55];
 }
 
-/** As short as it can be with so many places behind the point. */
+/** A number with at most so many decimal places, without trailing zeros. */
 const short = (value: number, places: number): string => String(Number(value.toFixed(places)));
 
 function write(color: Color, notation: Notation): string {
@@ -132,7 +131,7 @@ function write(color: Color, notation: Notation): string {
     return `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
   }
   const [hue, saturation, lightness] = toHsl(color);
-  // Two places are what it takes to come back to the same #rrggbb.
+  // Two decimal places are enough to convert back to the same #rrggbb.
   const parts =
     notation === 'rgb'
       ? [red, green, blue].map((value) => short(value, 0))
@@ -143,20 +142,20 @@ function write(color: Color, notation: Notation): string {
   return `${notation}${alpha < 1 ? 'a' : ''}(${[...parts, ...(alpha < 1 ? [share] : [])].join(', ')})`;
 }
 
-// --- The lines in sight
+// --- Visible lines
 
-/** Whether `#123` rather is a number in a file. */
+/** True for a file in which `#123` is more likely a number than a color. */
 const isProse = (path: string): boolean =>
   ['', '.md', '.markdown', '.txt'].includes(editor.pathExtname(path));
 
-/** Buffers in which something is shown: in the others there is nothing to be taken away. */
+/** Buffers with previews. Only they need to be cleared. */
 const shown = new Set<number>();
 
-/** Virtual texts are known by their ids; nothing else is to be read from the numbers. */
+/** The last number that was used in an id of virtual text. */
 let last = 0;
 
-// Lines come when they come into sight, and again when they change: what there is to do never depends on how long the
-// text is. Each call changes something in the editor, so that none is made that can be spared.
+// The event fires when lines become visible and when they change, so the work does not depend on the length of the text.
+// Each call changes the editor, so unnecessary calls are avoided.
 editor.on('lines_changed', ({ buffer_id, lines }) => {
   const info = editor.getBufferInfo(buffer_id);
   if (info === null || info.is_virtual) return;
@@ -164,7 +163,7 @@ editor.on('lines_changed', ({ buffer_id, lines }) => {
     if (shown.has(buffer_id)) hide(buffer_id, byte_start, byte_end);
     for (const written of colorsIn(content, isProse(info.path)).slice(0, MOST_IN_LINE)) {
       const start = byte_start + editor.utf8ByteLength(content.slice(0, written.start));
-      // What names a color is ASCII, a byte for each character.
+      // A color is ASCII, with one byte for each character.
       preview(buffer_id, start, start + written.end - written.start, written.color);
     }
   }
@@ -179,21 +178,21 @@ function preview(buffer: number, start: number, end: number, { red, green, blue 
   shown.add(buffer);
   const color: OverlayColorSpec = [Math.round(red), Math.round(green), Math.round(blue)];
   if (settings.style === 'swatch') {
-    // Its edges are seen even where the color is that of the theme's own ground.
+    // The edges are visible even if the color is the background of the theme.
     const look: OverlayOptions = { bg: color, fg: 'editor.line_number_fg' };
     editor.addVirtualTextStyled(buffer, `${SWATCH}${++last}`, start, '▏▕', look, true);
-    // Of several at a place the one that was added last is next to the text.
+    // Of several virtual texts at an offset, the last one is next to the text.
     editor.addVirtualTextStyled(buffer, `${SWATCH}${++last}`, start, ' ', {}, true);
     return;
   }
-  // Whether black or white can be read on it: eyes take green for the brightest.
+  // Choose black or white text by the perceived brightness, to which green contributes most.
   const isLight = 0.299 * red + 0.587 * green + 0.114 * blue > 140;
   editor.addOverlay(buffer, MARKS, start, end, { bg: color, fg: isLight ? [0, 0, 0] : [255, 255, 255] });
 }
 
 editor.on('buffer_closed', ({ buffer_id }) => void shown.delete(buffer_id));
 
-// --- Another notation for the color at each cursor
+// --- Conversion of the color at each cursor
 
 const NEXT: Readonly<Record<Notation, Notation>> = { hex: 'rgb', rgb: 'hsl', hsl: 'hex' };
 
@@ -202,7 +201,7 @@ async function turn(): Promise<void> {
   const path = editor.getBufferPath(buffer);
   const lines = new Set(editor.getAllCursors().map(({ line }) => line));
   const stretches = await Promise.all([...lines].map((line) => stretchOf(buffer, line)));
-  // Behind an `await` the user may have typed: where the cursors are is asked now, and nothing that pauses follows.
+  // The user may have typed during the `await`, so read the cursors again.
   const cursors = editor.getAllCursorPositions();
   const turned = new Map<number, { end: number; text: string }>();
   for (const [from, to] of stretches) {
@@ -214,15 +213,15 @@ async function turn(): Promise<void> {
         turned.set(first, { end: behind, text: write(color, NEXT[notation]) });
     }
   }
-  if (turned.size === 0) return editor.setStatus('no color is at the cursor');
-  // From the end, so that the places before stay right.
+  if (turned.size === 0) return editor.setStatus('No color at the cursor');
+  // From the end, so that earlier offsets stay valid.
   for (const [start, { end, text }] of [...turned].sort(([a], [b]) => b - a)) {
-    if (!editor.deleteRange(buffer, start, end)) return editor.setStatus('this text cannot be changed');
+    if (!editor.deleteRange(buffer, start, end)) return editor.setStatus('This buffer is read-only');
     editor.insertText(buffer, start, text);
   }
 }
 
-/** Where a line is; an empty stretch while lines are not counted so far. */
+/** The range of a line; an empty range if lines are not counted yet. */
 async function stretchOf(buffer: number, line: number | null): Promise<readonly [number, number]> {
   const from = line === null ? null : await editor.getLineStartPosition(line);
   if (line === null || from === null) return [0, 0];
@@ -231,22 +230,22 @@ async function stretchOf(buffer: number, line: number | null): Promise<readonly 
 
 registerHandler(TURN, turn);
 editor.registerCommand(
-  'Color: Next Notation',
-  'Turns the color at the cursor from #rrggbb into rgb(), from that into hsl(), and from that into #rrggbb',
+  'Color: Convert to Next Notation',
+  'Convert the color at each cursor from #rrggbb to rgb(), from rgb() to hsl(), or from hsl() to #rrggbb',
   TURN,
 );
 
-// --- When the user changes the settings
+// --- Changed settings
 
 editor.on('config_changed', () => {
   const next = readSettings();
   if (JSON.stringify(next) === JSON.stringify(settings)) return;
   const buffers = editor.listBuffers();
-  // What was shown in the old style goes before the new one holds.
+  // Remove the previews in the old style first.
   for (const { id } of buffers) hide(id, 0, editor.getBufferLength(id));
   settings = next;
   for (const { id } of buffers) {
-    // Lines that were told already are told anew: those in sight now, those of other tabs when they are shown.
+    // Fire `lines_changed` again: now for visible lines, later for tabs that are shown later.
     editor.refreshLines(id);
   }
 });

@@ -1,21 +1,21 @@
 /**
- * Says behind the cursor's line who changed it last, when and why; or shows that of all lines, beside the file.
+ * Shows who changed the current line last, when and why, or the same for all lines in a panel.
  *
- * Worth a look in here: virtual text that goes with the cursor, a virtual buffer that is scrolled along with another one,
- * keys of its own by a mode, and what is found again at the cursor by text properties.
+ * This plugin shows how to use virtual text that follows the cursor, a virtual buffer that scrolls with another buffer, a
+ * mode with its own keybindings, and text properties at the cursor.
  *
  * @permissions run_processes
  */
 
-/** The id of the text behind the line: there is one, so that each one takes the place of the last. */
+/** The id of the virtual text. There is only one, so a new text replaces the previous one. */
 const BEHIND = 'git_blame';
-/** How long the cursor has to stay in a line before something is said of it, in milliseconds. */
+/** The time that the cursor must stay in a line before its blame is shown, in milliseconds. */
 const PAUSE = 120;
-/** Files that are longer are not looked at, in bytes; and of a commit no more lines are shown. */
+/** The maximum size of a file, in bytes, and the maximum number of displayed lines of a commit. */
 const MOST = 2 << 20;
 const MOST_LINES = 5000;
 
-/** What Git knows of a commit. */
+/** A commit. */
 interface Commit {
   readonly hash: string;
   readonly author: string;
@@ -24,24 +24,24 @@ interface Commit {
   readonly subject: string;
 }
 
-/** Who changed the lines of a file as HEAD has it. */
+/** The blame of a file in HEAD. */
 interface Blame {
   readonly path: string;
   readonly text: string;
-  /** For each line of that text. */
+  /** The commit of each line of the text. */
   readonly commits: readonly Commit[];
 }
 
-// 1. What Git says. Nothing below this part runs a program.
+// 1. Git. The other parts run no programs.
 
-/** The blame of a file; null when Git does not know it. Git is asked about HEAD, as it is to say nothing about what is typed. */
+/** The blame of a file in HEAD, without unsaved changes; null if Git does not track the file. */
 async function blameOf(path: string): Promise<Blame | null> {
   const args = ['blame', '--porcelain', 'HEAD', '--', `./${editor.pathBasename(path)}`];
   const said = await git(editor.pathDirname(path), args);
   return said === null ? null : parsed(path, said);
 }
 
-/** What Git writes; null when it fails, or may not be run: then the user was asked, and if they say yes this plugin begins anew. */
+/** The output of Git; null if it fails or needs a permission. If the user grants the permission, this plugin is reloaded. */
 async function git(folder: string, args: string[]): Promise<string | null> {
   try {
     const { stdout, exit_code } = await editor.spawnGit(args, folder);
@@ -52,7 +52,7 @@ async function git(folder: string, args: string[]): Promise<string | null> {
   }
 }
 
-/** Reads `git blame --porcelain`: a header for each line, the commit's facts where it is named first, then the line behind a tab. */
+/** Parses `git blame --porcelain`: a header for each line, the facts of a commit where it first appears, and the line after a tab. */
 function parsed(path: string, said: string): Blame {
   const known = new Map<string, Commit>();
   const commits: Commit[] = [];
@@ -83,10 +83,10 @@ function parsed(path: string, said: string): Blame {
   return { path, text: lines.map((line) => `${line}\n`).join(''), commits };
 }
 
-/** For each line of a text the commit that it came by; null for one that no commit has so far. */
+/** The commit of each line of a text; null for a line that is not committed. */
 function blamed({ text, commits }: Blame, now: string): (Commit | null)[] {
   const plain = now.replaceAll('\r\n', '\n');
-  // HEAD's text comes line by line, so that nobody knows whether there was a break behind the last one.
+  // The output does not show whether the last line of HEAD ends with a line break.
   const ended = plain === '' || plain.endsWith('\n') ? plain : `${plain}\n`;
   const lines: (Commit | null)[] = [];
   let old = 0;
@@ -107,7 +107,7 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** How long ago something was, in the largest unit of which there is a whole one. */
+/** The time since a moment, in the largest unit that fits. */
 function age(time: number): string {
   const seconds = Date.now() / 1000 - time;
   for (const [unit, length] of UNITS) {
@@ -117,12 +117,12 @@ function age(time: number): string {
   return 'just now';
 }
 
-// 2. Behind the cursor's line.
+// 2. The blame of the current line.
 
 let isOn = false;
-/** The blame of the file in front, as long as it is there; a promise, so that Git is not asked again while it works. */
+/** The blame of the active file. It is a promise, so that Git runs only once at a time. */
 let blame: { readonly path: string; readonly found: Promise<Blame | null> } | null = null;
-/** The buffer in which something is said of a line, and which line that is. */
+/** The buffer and the line with the virtual text. */
 let said: { readonly buffer: number; readonly line: number } | null = null;
 let timer = 0;
 
@@ -139,27 +139,27 @@ function silence(): void {
   said = null;
 }
 
-/** Says something of the cursor's line, when it is still that one by then. */
+/** Shows the blame of the current line. */
 async function say(): Promise<void> {
   const buffer = editor.getActiveBufferId();
   const path = editor.getBufferPath(buffer);
   if (path === '' || editor.getBufferLength(buffer) > MOST) return;
   if (blame?.path !== path) blame = { path, found: blameOf(path) };
   const found = await blame.found;
-  // Time has gone by: what was true of the cursor need not be so now.
+  // The cursor may have moved during the `await`.
   const cursor = editor.getPrimaryCursor();
   if (!isOn || editor.getActiveBufferId() !== buffer || cursor?.line == null) return;
   silence();
-  if (found === null) return editor.setStatus('Git does not know this file');
+  if (found === null) return editor.setStatus('Git does not track this file');
   const text = await editor.getBufferText(buffer);
   const commit = blamed(found, text)[cursor.line];
-  // Behind the end of the text there is a line without anything.
+  // The empty line at the end of the text has no commit.
   if (commit === undefined) return;
   const tail = await editor.getBufferText(buffer, cursor.position, editor.getBufferLength(buffer));
   const end = cursor.position + editor.utf8ByteLength(tail.split(/\r?\n/, 1)[0]);
   const what =
     commit === null ? 'Not committed' : `${commit.author}, ${age(commit.time)} • ${commit.subject}`;
-  // The colour of comments, by its name in the theme: it is right in dark and in light ones.
+  // A theme key gives a color that fits dark and light themes.
   editor.addVirtualTextStyled(
     buffer,
     BEHIND,
@@ -171,7 +171,7 @@ async function say(): Promise<void> {
   said = { buffer, line: cursor.line };
 }
 
-/** Waits until the cursor has come to rest. With every key no more is done than to begin that anew. */
+/** Shows the blame after a pause. This runs for every key, so it only restarts a timer. */
 function later(): void {
   if (timer !== 0) editor.clearInterval(timer);
   timer = editor.setTimeout(PAUSE, () => {
@@ -182,7 +182,7 @@ function later(): void {
 
 editor.on('cursor_moved', ({ buffer_id, cursor_id, line }) => {
   if (!isOn || cursor_id !== 0) return;
-  // The line is counted from 1 here.
+  // Lines count from 1 here.
   if (said?.buffer === buffer_id && line === said.line + 1) return;
   silence();
   later();
@@ -191,7 +191,7 @@ for (const event of ['after_insert', 'after_delete', 'buffer_activated'] as cons
   editor.on(event, () => {
     if (isOn) later();
   });
-// Somebody may have committed meanwhile.
+// There may be a new commit.
 for (const event of ['after_file_save', 'focus_gained'] as const)
   editor.on(event, () => {
     blame = null;
@@ -201,9 +201,9 @@ editor.on('buffer_closed', ({ buffer_id }) => {
   if (said?.buffer === buffer_id) said = null;
 });
 
-// 3. All lines, in a buffer beside the file. Its rows are the file's lines.
+// 3. The panel beside the file, with one row for each line of the file.
 
-/** The panel that is open: what it shows, where, and where each of its rows begins, in bytes. */
+/** The open panel; `rows` are the byte offsets of its rows. */
 let panel: {
   readonly buffer: number;
   readonly split: number;
@@ -212,7 +212,7 @@ let panel: {
   readonly rows: readonly number[];
 } | null = null;
 
-// Keys are in a mode; what it does not bind moves about as in any text that cannot be changed.
+// Keys that the mode does not bind, such as arrows, work as in any read-only text.
 editor.defineMode(
   'git-blame',
   [
@@ -241,9 +241,9 @@ registerHandler('git_blame_file', async () => {
   const line = editor.getPrimaryCursor()?.line ?? 0;
   const top = editor.getViewport()?.topLine ?? 0;
   if (path === '' || editor.getBufferLength(source) > MOST)
-    return editor.setStatus('Git blame: this is no file that Git knows');
+    return editor.setStatus('Git blame needs a saved file of at most 2 MiB');
   const found = await blameOf(path);
-  if (found === null) return editor.setStatus('Git does not know this file');
+  if (found === null) return editor.setStatus('Git does not track this file');
   const commits = blamed(found, await editor.getBufferText(source));
   const rows: number[] = [];
   const entries: TextPropertyEntry[] = [];
@@ -256,7 +256,7 @@ registerHandler('git_blame_file', async () => {
   }
   const { bufferId, splitId } = await editor.createVirtualBufferInSplit({
     name: `Blame: ${editor.pathBasename(path)}`,
-    // The same panel is used again, in the split where it is.
+    // An existing panel is reused in its split.
     panelId: 'git_blame',
     mode: 'git-blame',
     readOnly: true,
@@ -273,7 +273,7 @@ registerHandler('git_blame_file', async () => {
   editor.setSplitScroll(splitId, rows[Math.min(top, rows.length - 1)] ?? 0);
 });
 
-/** A row of the panel; where it is the same commit as in the row before only a line says so. */
+/** A row of the panel. If it has the same commit as the previous row, it shows only a bar. */
 function entryOf(commit: Commit | null, again: boolean): TextPropertyEntry {
   const properties = { hash: commit?.hash ?? null };
   const segments: StyledSegment[] = again
@@ -292,14 +292,14 @@ function entryOf(commit: Commit | null, again: boolean): TextPropertyEntry {
 
 const QUIET: OverlayOptions = { fg: 'syntax.comment' };
 
-/** A text in so many columns of the screen, which are no characters: some take two. */
+/** A text with a fixed width in columns. Some characters are two columns wide. */
 function column(text: string, width: number): string {
   let fitting = text;
   while (editor.stringWidth(fitting) > width) fitting = `${[...fitting].slice(0, -2).join('')}…`;
   return fitting + ' '.repeat(width - editor.stringWidth(fitting));
 }
 
-// Whichever of the two has the focus leads, and the other one shows the same lines.
+// The focused split leads; the other one shows the same lines.
 editor.on('viewport_changed', ({ split_id, buffer_id, top_line }) => {
   if (panel === null || top_line === null || split_id !== editor.getActiveSplitId()) return;
   if (buffer_id === panel.source)
@@ -313,7 +313,7 @@ editor.on('buffer_closed', ({ buffer_id }) => {
   if (panel?.buffer === buffer_id || panel?.source === buffer_id) panel = null;
 });
 
-// Keys of a mode are only pressed in its buffers, so that the one in front is meant. A split goes with its last tab.
+// A mode applies only in its buffers, so the active buffer is the panel. A split closes with its last tab.
 registerHandler('git_blame_close', () => editor.closeBuffer(editor.getActiveBufferId()));
 registerHandler('git_blame_close_commit', () => {
   editor.closeBuffer(editor.getActiveBufferId());
@@ -322,12 +322,12 @@ registerHandler('git_blame_close_commit', () => {
 
 registerHandler('git_blame_commit', async () => {
   if (panel === null) return;
-  // What was given with an entry is found again at the cursor.
+  // The properties of the entry at the cursor.
   const [{ hash } = { hash: null }] = editor.getTextPropertiesAtCursor(panel.buffer);
-  if (typeof hash !== 'string') return editor.setStatus('This line is in no commit so far');
+  if (typeof hash !== 'string') return editor.setStatus('This line is not committed yet');
   const args = ['show', '--stat', '--patch', '--no-color', hash];
   const text = await git(editor.pathDirname(panel.path), args);
-  if (text === null) return editor.setStatus(`Git does not show ${hash}`);
+  if (text === null) return editor.setStatus(`Git could not show commit ${hash.slice(0, 7)}`);
   const lines = text.split('\n');
   const entries = lines.slice(0, MOST_LINES).map((line): TextPropertyEntry => {
     const look = LOOKS.find(([pattern]) => pattern.test(line));
@@ -345,7 +345,7 @@ registerHandler('git_blame_commit', async () => {
   });
 });
 
-/** How the lines of a commit look: the first that fits. */
+/** The styles of the lines of a commit; the first match applies. */
 const LOOKS: readonly (readonly [RegExp, OverlayOptions])[] = [
   [/^commit /, { fg: 'syntax.constant', bold: true }],
   [/^(?:Author:|Date:|Merge:|---$)/, { fg: 'syntax.comment' }],
@@ -356,12 +356,12 @@ const LOOKS: readonly (readonly [RegExp, OverlayOptions])[] = [
 ];
 
 editor.registerCommand(
-  'Git Blame: Toggle for Line',
-  'Says behind the cursor’s line who changed it last',
+  'Git Blame: Toggle Line Blame',
+  'Show or hide who last changed the current line',
   'git_blame_line',
 );
 editor.registerCommand(
-  'Git Blame: Show for File',
-  'Shows beside the file who changed each line last',
+  'Git Blame: Show File Blame',
+  'Show who last changed each line, in a panel beside the file',
   'git_blame_file',
 );

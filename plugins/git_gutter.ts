@@ -1,23 +1,23 @@
 /**
- * Shows in the gutter and on the scrollbar which lines are not as Git has them in HEAD, goes from one to the next, and
- * takes changes back.
- * It shows how a program is run, how work that follows typing is put off until there is time, and marks in colours of the
- * theme.
+ * Marks lines that differ from HEAD in the gutter and on the scrollbar, goes to changes and reverts them.
+ *
+ * This plugin shows how to run a program, how to delay work until the user stops typing, and how to use theme colors.
+ *
  * @permissions run_processes
  */
 
-/** The name that this plugin's marks have, so that they can be taken away without others. */
+/** The namespace of the marks. */
 const NAMESPACE = 'git_gutter';
-/** A file is compared while it is typed in as long as it is no longer than this; in bytes. */
+/** The maximum size of a file that is compared while the user types, in bytes. */
 const MOST_WHILE_TYPING = 1 << 20;
-/** Of longer ones only what was saved is compared, up to here. */
+/** The maximum size of a file that is compared when it is saved, in bytes. */
 const MOST = 2 << 20;
-/** How much of HEAD is kept for files that are open, in characters. */
+/** The maximum total length of the stored texts of HEAD, in characters. */
 const MOST_KEPT = 8 << 20;
-/** How long nothing has to be typed before a file is compared, in milliseconds. */
+/** The pause after typing before a file is compared, in milliseconds. */
 const PAUSE = 150;
 
-/** What a line is, what stands beside it, and in which colour: keys of the theme are right in dark and in light ones. */
+/** The symbol and color of each kind of change. Theme keys give colors that fit dark and light themes. */
 const SIGNS = {
   added: { symbol: '▎', color: 'ui.file_status_added_fg' },
   changed: { symbol: '▎', color: 'ui.file_status_modified_fg' },
@@ -27,24 +27,24 @@ const SIGNS = {
 
 interface Watched {
   readonly path: string;
-  /** The text that HEAD has, with breaks of one character; null when Git does not know the file. */
+  /** The text in HEAD with LF line endings; null if Git does not track the file. */
   base: string | null;
-  /** The differences as they were found last. */
+  /** The differences at the last comparison. */
   hunks: readonly LineDiffHunk[];
-  /** The timer that will compare it; 0 for none. */
+  /** The timer of the next comparison; 0 for none. */
   timer: number;
-  /** Whether something was typed since that timer began. */
+  /** True if the user typed since the timer started. */
   restless: boolean;
-  /** When it was in use, in a count of uses. */
+  /** The value of `uses` when it was last used. */
   used: number;
 }
 
 const watched = new Map<number, Watched>();
 let uses = 0;
 
-// 1. What HEAD has.
+// 1. The text in HEAD.
 
-/** Asks Git for a buffer's file, and shows how the buffer differs. For a file that Git does not know this is all that is done. */
+/** Gets the text of a buffer's file from Git and marks the differences. Nothing else happens for a file that Git does not track. */
 async function look(buffer: number): Promise<void> {
   const path = editor.getBufferPath(buffer);
   if (path === '' || editor.getBufferLength(buffer) > MOST) return forget(buffer);
@@ -55,7 +55,7 @@ async function look(buffer: number): Promise<void> {
     watched.set(buffer, file);
   }
   const base = await git(editor.pathDirname(path), 'show', `HEAD:./${editor.pathBasename(path)}`);
-  // Meanwhile it may have been closed, or saved as another file.
+  // The buffer may have been closed or saved under another name during the `await`.
   if (watched.get(buffer) !== file) return;
   file.base = base === null || base.includes('\0') ? null : plain(base);
   file.used = ++uses;
@@ -63,7 +63,7 @@ async function look(buffer: number): Promise<void> {
   await compare(buffer);
 }
 
-/** What Git writes; null when it fails, or may not be run: then the user was asked, and if they say yes this plugin begins anew. */
+/** The output of Git; null if it fails or needs a permission. If the user grants the permission, this plugin is reloaded. */
 async function git(folder: string, ...args: string[]): Promise<string | null> {
   try {
     const { stdout, exit_code } = await editor.spawnGit(args, folder);
@@ -76,12 +76,12 @@ async function git(folder: string, ...args: string[]): Promise<string | null> {
 
 const plain = (text: string): string => text.replaceAll('\r\n', '\n');
 
-/** Takes texts away that were not in use for the longest time, when all of them are too much. */
+/** Drops the least recently used texts if all of them together are too long. */
 function drop(): void {
   let kept = 0;
   for (const [buffer, { base }] of [...watched].sort(([, a], [, b]) => b.used - a.used)) {
     kept += base?.length ?? 0;
-    // It is asked for again when its buffer comes to the front.
+    // The text is loaded again when its buffer becomes active.
     if (kept > MOST_KEPT) forget(buffer);
   }
 }
@@ -94,7 +94,7 @@ function forget(buffer: number): void {
   clear(buffer);
 }
 
-// 2. What differs, and what is shown of it.
+// 2. Differences and their marks.
 
 /** Compares a buffer with HEAD, and marks its lines. */
 async function compare(buffer: number): Promise<void> {
@@ -117,7 +117,7 @@ function show(buffer: number, hunks: readonly LineDiffHunk[]): void {
   for (const hunk of hunks) {
     const { newStart, newCount, oldCount } = hunk;
     if (newCount === 0) {
-      // Where lines are missing the mark stands at the lower edge of the line before, or at the upper edge of the first.
+      // Deleted lines are marked at the bottom of the line before, or at the top of the first line.
       const line = Math.max(0, newStart - 1);
       lines[newStart === 0 ? 'deletedAbove' : 'deleted'].push(line);
       marks.push({ line, color: SIGNS.deleted.color });
@@ -127,9 +127,9 @@ function show(buffer: number, hunks: readonly LineDiffHunk[]): void {
     for (let line = newStart; line < newStart + newCount; line++) lines[kind].push(line);
     marks.push({ line: newStart, endLine: newStart + newCount, color: SIGNS[kind].color });
   }
-  // All of this is sent as one: nobody sees a gutter without marks in between.
+  // All calls are sent together, so the gutter does not flicker.
   editor.clearLineIndicators(buffer, NAMESPACE);
-  // A blank that gives way to any other symbol: the text would jump aside when its first line is changed.
+  // A space with a low priority keeps the gutter open, so that the text does not move at the first change.
   editor.setLineIndicator(buffer, 0, NAMESPACE, ' ', 'editor.fg', -1);
   for (const kind of ['added', 'changed', 'deleted', 'deletedAbove'] as const) {
     const { symbol, color } = SIGNS[kind];
@@ -145,7 +145,7 @@ function clear(buffer: number): void {
   editor.clearScrollbarMarkers(buffer, NAMESPACE);
 }
 
-// 3. When. Handlers of events that come with every key do as little as can be: they note that there is something to do.
+// 3. Events. Handlers that run for every key only note that there is something to do.
 
 function touched({ buffer_id: buffer }: { buffer_id: number }): void {
   const file = watched.get(buffer);
@@ -155,7 +155,7 @@ function touched({ buffer_id: buffer }: { buffer_id: number }): void {
     file.timer = editor.setTimeout(PAUSE, () => settle(buffer, file));
 }
 
-/** Compares a buffer once nothing was typed for a while. */
+/** Compares a buffer after a pause in typing. */
 async function settle(buffer: number, file: Watched): Promise<void> {
   if (watched.get(buffer) !== file) return;
   file.timer = 0;
@@ -176,10 +176,10 @@ for (const event of ['after_file_open', 'buffer_activated'] as const)
 for (const event of ['after_file_save', 'after_file_revert'] as const)
   editor.on(event, async ({ buffer_id, path }) => {
     const file = watched.get(buffer_id);
-    // What Git does not know it is asked for again when the terminal gets the focus: it was told of it elsewhere.
+    // An untracked file is checked again when the terminal gets the focus, since it can only be added elsewhere.
     if (file?.path !== path || file.base !== null) await look(buffer_id);
   });
-// Somebody may have committed, or gone to another branch, in another window.
+// There may be a new commit or another branch.
 editor.on('focus_gained', () => look(editor.getActiveBufferId()));
 editor.on('buffer_closed', ({ buffer_id }) => {
   const timer = watched.get(buffer_id)?.timer ?? 0;
@@ -187,12 +187,12 @@ editor.on('buffer_closed', ({ buffer_id }) => {
   watched.delete(buffer_id);
 });
 
-// What was open before this plugin was loaded.
+// Buffers that were open before this plugin was loaded.
 for (const { splits, id } of editor.listBuffers()) if (splits.length > 0) void look(id);
 
 // 4. Commands.
 
-/** The differences of the buffer in front, as they are now. */
+/** The current differences of the active buffer. */
 async function current(): Promise<{
   buffer: number;
   base: string;
@@ -202,11 +202,11 @@ async function current(): Promise<{
   const buffer = editor.getActiveBufferId();
   const file = watched.get(buffer);
   if (file?.base == null) {
-    editor.setStatus('Git has nothing to compare this with');
+    editor.setStatus('Git has no version of this file to compare with');
     return null;
   }
   await compare(buffer);
-  if (file.hunks.length === 0) editor.setStatus('This is what Git has');
+  if (file.hunks.length === 0) editor.setStatus('No changes since HEAD');
   return { buffer, base: file.base, hunks: file.hunks, line: editor.getCursorLine() - 1 };
 }
 
@@ -215,7 +215,7 @@ async function go(by: 1 | -1): Promise<void> {
   if (found === null || found.hunks.length === 0) return;
   const { buffer, hunks, line } = found;
   const places = hunks.map(firstLine);
-  // From the last one it goes on at the first.
+  // Wrap around after the last change.
   const next =
     by === 1
       ? (places.find((at) => at > line) ?? places[0])
@@ -225,7 +225,7 @@ async function go(by: 1 | -1): Promise<void> {
   editor.setStatus(`Change ${places.indexOf(next) + 1} of ${places.length}`);
 }
 
-/** The line in which a change is shown. */
+/** The line that shows the mark of a change. */
 const firstLine = ({ newStart, newCount }: LineDiffHunk): number =>
   newCount === 0 ? Math.max(0, newStart - 1) : newStart;
 
@@ -239,22 +239,22 @@ registerHandler('git_revert_change', async () => {
   const hunk = hunks.find(
     (each) => line >= firstLine(each) && line < firstLine(each) + Math.max(1, each.newCount),
   );
-  if (hunk === undefined) return editor.setStatus('This line is as Git has it');
+  if (hunk === undefined) return editor.setStatus('No change at the cursor');
   const text = await editor.getBufferText(buffer);
   const start = byteOf(text, hunk.newStart);
   const end = byteOf(text, hunk.newStart + hunk.newCount);
   const old = base.match(/[^\n]*\n|[^\n]+$/g) ?? [];
   const put = old.slice(hunk.oldStart, hunk.oldStart + hunk.oldCount).join('');
-  // Both are one step of undo, as there is no pause between them.
+  // Both edits are one undo step, since nothing is awaited in between.
   if (end > start) editor.deleteRange(buffer, start, end);
   if (put !== '')
     editor.insertText(buffer, start, text.includes('\r\n') ? put.replaceAll('\n', '\r\n') : put);
-  // The marks need not wait for the pause that follows typing.
+  // Update the marks at once instead of after the pause.
   await editor.flush();
   await compare(buffer);
 });
 
-/** The byte at which a line begins; the end of the text for one behind it. */
+/** The byte offset of a line; the end of the text for a line after it. */
 function byteOf(text: string, line: number): number {
   let at = 0;
   for (let i = 0; i < line; i++) {
@@ -266,17 +266,17 @@ function byteOf(text: string, line: number): number {
 }
 
 editor.registerCommand(
-  'Git Gutter: Next Change',
-  'Goes to the next lines that are not as in HEAD',
+  'Git Gutter: Go to Next Change',
+  'Go to the next lines that differ from HEAD',
   'git_next_change',
 );
 editor.registerCommand(
-  'Git Gutter: Previous Change',
-  'Goes to the lines before that are not as in HEAD',
+  'Git Gutter: Go to Previous Change',
+  'Go to the previous lines that differ from HEAD',
   'git_previous_change',
 );
 editor.registerCommand(
   'Git Gutter: Revert Change',
-  'Takes the change in the cursor’s line back to HEAD',
+  'Restore the text of HEAD for the change at the cursor',
   'git_revert_change',
 );

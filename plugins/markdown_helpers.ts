@@ -1,17 +1,17 @@
 /**
- * Writes Markdown: bold, italic, code, headings, tasks, tables, a table of contents, and lists that go on with Enter.
+ * Edits Markdown: bold, italic, code, headings, tasks, tables, a table of contents, and lists that Enter continues.
  *
- * Worth a look in here: commands that are only offered where they make sense (a context), edits at many places that are
- * one step of undo, a question to the user, and a reaction to a command of the editor that never holds up what is typed.
+ * This plugin shows how to offer commands only in a context, how to make edits at many positions in one undo step, how to
+ * ask the user, and how to react to a command of the editor without delaying the user's typing.
  */
 
-/** In longer texts, in bytes, nothing is done: each command looks at all of the text. */
+/** The maximum size of a text, in bytes, since each command reads all of it. */
 const MOST = 1 << 20;
-/** The context that is on while a Markdown text is in front: the palette offers the commands by it. */
+/** The context that is on while a Markdown buffer is active. The palette shows the commands only then. */
 const CONTEXT = 'markdown';
 
-// 1. Texts. The editor counts bytes, a string counts UTF-16 units: what is worked out on a string is turned into bytes at
-// the very end, in `change`, and nowhere else.
+// 1. Texts. The editor counts bytes, a string counts UTF-16 units. Offsets in a string are converted to bytes only at the
+// end, in `change`.
 
 interface Stretch {
   readonly from: number;
@@ -22,7 +22,7 @@ interface Page {
   readonly buffer: number;
   readonly text: string;
   readonly lines: readonly Stretch[];
-  /** What is selected, or where cursors are, in the order of the text. */
+  /** The selections or cursors, in the order of the text. */
   readonly selections: readonly Stretch[];
 }
 
@@ -30,18 +30,18 @@ interface Edit extends Stretch {
   readonly put: string;
 }
 
-/** The text in front with its cursors; null when it is none that this can work on, which is told. */
+/** The active text with its cursors; null, with a message, if it is not supported. */
 async function page(): Promise<Page | null> {
   const buffer = editor.getActiveBufferId();
   if (editor.getBufferInfo(buffer)?.language !== 'markdown') {
-    editor.setStatus('This is no Markdown');
+    editor.setStatus('This is not a Markdown file');
     return null;
   }
   const length = editor.getBufferLength(buffer);
   const text = length > MOST ? '' : await editor.getBufferText(buffer);
-  // Bytes that are no characters come as U+FFFD, and could not be counted.
+  // Invalid bytes become U+FFFD, so their number is unknown.
   if (length > MOST || text.includes('\uFFFD')) {
-    editor.setStatus(length > MOST ? 'The text is too long for this' : 'The text is not all UTF-8');
+    editor.setStatus(length > MOST ? 'The file is larger than 1 MiB' : 'The file contains invalid UTF-8');
     return null;
   }
   const cursors = editor
@@ -59,7 +59,7 @@ async function page(): Promise<Page | null> {
   return { buffer, text, lines: linesOf(text), selections };
 }
 
-/** The lines of a text without their breaks. */
+/** The lines of a text without their line breaks. */
 function linesOf(text: string): Stretch[] {
   const lines: Stretch[] = [];
   for (let from = 0; from <= text.length;) {
@@ -71,26 +71,26 @@ function linesOf(text: string): Stretch[] {
   return lines;
 }
 
-/** The lines in which something is selected, or a cursor stands. */
+/** The lines with a selection or a cursor. */
 const linesIn = ({ lines, selections }: Page): Stretch[] =>
   lines.filter((line) =>
     selections.some(({ from, to }) => from <= line.to && to >= line.from && (from === to || to > line.from)),
   );
 
-/** Does edits that do not overlap: from the last to the first, so that none moves another, and as one step of undo. */
+/** Applies edits that do not overlap, from the last to the first, as one undo step. */
 function change({ buffer, text }: Page, edits: readonly Edit[]): void {
   const breaks = text.includes('\r\n') ? '\r\n' : '\n';
   for (const { from, to, put } of edits.toSorted((a, b) => b.from - a.from || b.to - a.to)) {
     const start = editor.utf8ByteLength(text.slice(0, from));
     const given = put.replaceAll('\n', breaks);
-    // What is new first: a cursor that stood behind what goes then stands behind what comes.
+    // Insert first, so that a cursor after the deleted text ends up after the new text.
     if (given !== '') editor.insertText(buffer, start, given);
     const at = start + editor.utf8ByteLength(given);
     if (to > from) editor.deleteRange(buffer, at, at + editor.utf8ByteLength(text.slice(from, to)));
   }
 }
 
-/** Puts lines in: in place of the cursor's line where that is blank, else before it. */
+/** Inserts lines: instead of the current line if it is blank, or else before it. */
 function insertBlock(found: Page, block: string): void {
   const { from, to } = found.lines.findLast((line) => line.from <= found.selections[0].from)!;
   const isBlank = found.text.slice(from, to).trim() === '';
@@ -101,7 +101,7 @@ const read = ({ text }: Page, { from, to }: Stretch): string => text.slice(from,
 
 // 2. Bold, italic, code.
 
-/** Puts a mark around what is selected, or the word at the cursor; takes it away where it is. */
+/** Adds a mark around the selection or the word at the cursor, or removes it. */
 async function toggle(mark: string): Promise<void> {
   const found = await page();
   if (found === null) return;
@@ -122,13 +122,13 @@ async function toggle(mark: string): Promise<void> {
     else edits.push({ from, to, put: mark + mark });
   }
   change(found, edits);
-  // Between marks with nothing in them somebody wants to type.
+  // Place the cursor between empty marks, where the user types next.
   const [{ from, to, put }] = edits;
   if (edits.length === 1 && from === to && put.length === 2 * length)
     editor.setBufferCursor(buffer, editor.utf8ByteLength(text.slice(0, from)) + length);
 }
 
-/** A selection without blanks at its edges; the word around a cursor. */
+/** A selection without whitespace at its edges, or the word around a cursor. */
 function meant(text: string, { from, to }: Stretch): Stretch {
   if (from < to) {
     const selected = text.slice(from, to);
@@ -144,7 +144,7 @@ registerHandler('markdown_bold', () => toggle('**'));
 registerHandler('markdown_italic', () => toggle('_'));
 registerHandler('markdown_code', () => toggle('`'));
 
-// 3. Headings and tasks: lines that become others.
+// 3. Headings and tasks.
 
 async function rewrite(line: (text: string) => string): Promise<void> {
   const found = await page();
@@ -152,7 +152,7 @@ async function rewrite(line: (text: string) => string): Promise<void> {
   const edits = linesIn(found).flatMap((each): Edit[] => {
     const before = read(found, each);
     const after = line(before);
-    // Only what differs is replaced, so that cursors behind it stay where they are.
+    // Replace only the difference, so that cursors after it do not move.
     let same = 0;
     while (same < Math.min(before.length, after.length) && before.at(-1 - same) === after.at(-1 - same))
       same++;
@@ -174,7 +174,7 @@ registerHandler('markdown_heading_higher', () =>
   rewrite((line) => (line.startsWith('##') ? line.slice(1) : line.replace(HEADING, ''))),
 );
 
-/** A line of a list: what it is indented by, its sign, the number of it, its box, and the rest. */
+/** A list item: its indentation, marker, number, delimiter, spaces, checkbox and text. */
 const ITEM = /^([ \t]*)([-*+]|(\d{1,9})([.)]))([ \t]+)(?:\[([ xX])\][ \t]+)?(.*)$/;
 
 registerHandler('markdown_task', () =>
@@ -187,10 +187,10 @@ registerHandler('markdown_task', () =>
   }),
 );
 
-// 4. Lists. Enter is the editor's own: the line is broken at once, however busy this plugin may be. What makes it an item
-// comes behind it, and goes where the text has gone if somebody types meanwhile.
+// 4. Lists. The editor handles Enter itself, so the line breaks at once even if this plugin is busy. The list marker is
+// inserted afterwards, and follows the text if the user types in the meantime.
 
-/** The break that was put in last, which is Enter's if that is told next. The cursor may be further on by then. */
+/** The last inserted line break. It comes from Enter if the next event reports that command. */
 let broken: { readonly buffer: number; readonly position: number } | null = null;
 
 editor.on('after_insert', ({ buffer_id: buffer, position, text }) => {
@@ -206,7 +206,7 @@ editor.on('post_command', async ({ action }) => {
   const found = await page();
   if (found === null) return;
   const { lines, text } = found;
-  // What was typed meanwhile stands behind the break, so that it is where it was; if it is not, nothing is done.
+  // Text typed in the meantime is after the line break, so its offset is still valid; otherwise do nothing.
   const end = await editor
     .getBufferText(buffer, 0, Math.min(position, editor.getBufferLength(buffer)))
     .catch(() => '');
@@ -217,15 +217,15 @@ editor.on('post_command', async ({ action }) => {
   const [, , bullet, number, dot, blanks, box, rest] = item;
   const line = lines[at];
   const indent = /^[ \t]*/.exec(read(found, line))?.[0].length ?? 0;
-  // An item without anything ends the list: its line is what the new one is.
+  // An empty item ends the list: both lines are replaced with an empty one.
   if (rest === '' && line.from + indent === line.to)
     return change(found, [{ from: lines[at - 1].from, to: line.to, put: '' }]);
-  // Somebody who typed a list's sign there already needs none.
+  // The user may already have typed a list marker.
   if (ITEM.test(text.slice(line.from, line.to))) return;
   const next = number === undefined ? bullet : `${Number(number) + 1}${dot}`;
   const sign = `${next}${blanks}${box === undefined ? '' : '[ ] '}`;
-  // The break is replaced as well, as it is surely before whatever was typed meanwhile; what was put right behind it could
-  // come behind that.
+  // Replace the line break too, since it is certainly before the text that was typed in the meantime. Text inserted right
+  // after the break could end up after that text.
   const { to } = lines[at - 1];
   change(found, [
     { from: to, to: line.from + indent, put: `\n${text.slice(line.from, line.from + indent)}${sign}` },
@@ -234,7 +234,7 @@ editor.on('post_command', async ({ action }) => {
 
 const FENCE = /^ {0,3}(?:```|~~~)/;
 
-/** Whether a line stands between fences of code. */
+/** True if a line is inside a fenced code block. */
 const isInFence = (found: Page, at: number): boolean =>
   found.lines.slice(0, at).filter((line) => FENCE.test(read(found, line))).length % 2 === 1;
 
@@ -254,13 +254,13 @@ registerHandler('markdown_table', async () => {
     while (isRow(last + 1)) last++;
     const rows = lines.slice(first, last + 1).map((line) => read(found, line));
     if (!rows.some((row) => RULE.test(row)))
-      return editor.setStatus('There is no line of | --- | in this table');
+      return editor.setStatus('This table has no delimiter row, such as | --- |');
     const cells = rows.map((row) => ({ isRule: RULE.test(row), cells: cellsOf(row) }));
     return change(found, [{ from: lines[first].from, to: lines[last].to, put: aligned(cells) }]);
   }
   const [{ from, to }] = selections;
   if (from < to) {
-    // Lines of values become rows.
+    // Each selected line becomes a row.
     const rows = linesIn(found);
     const given = rows.map((line) => read(found, line).split(/\t|[ \t]*[,;][ \t]*/));
     return change(found, [{ from: rows[0].from, to: rows.at(-1)!.to, put: tableOf(given) }]);
@@ -273,7 +273,7 @@ registerHandler('markdown_table', async () => {
   if (columns === undefined || columns < 1 || columns > 50 || (rows ?? 1) > 500) return;
   const titles = Array.from({ length: columns }, (_, i) => `Column ${i + 1}`);
   const table = tableOf([titles, ...Array.from({ length: rows ?? 1 }, () => titles.map(() => ''))]);
-  // While the question was open anything may have happened.
+  // The text may have changed while the prompt was open.
   const now = await page();
   if (now !== null) insertBlock(now, table);
 });
@@ -290,7 +290,7 @@ const tableOf = ([head, ...rows]: readonly (readonly string[])[]): string =>
     ...rows.map((cells) => ({ isRule: false, cells })),
   ]);
 
-/** The cells of a row; `\|` is no edge. */
+/** The cells of a row; `\|` does not separate cells. */
 const cellsOf = (row: string): string[] =>
   row
     .trim()
@@ -299,7 +299,7 @@ const cellsOf = (row: string): string[] =>
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim());
 
-/** Rows with their edges below each other, by the columns that texts take on the screen. */
+/** Rows with aligned cells, by the width of the text on the screen. */
 function aligned(rows: readonly TableRow[]): string {
   const count = Math.max(...rows.map(({ cells }) => cells.length));
   const places = Array.from({ length: count }, (_, i) => i);
@@ -323,7 +323,7 @@ function aligned(rows: readonly TableRow[]): string {
     .join('\n');
 }
 
-// 6. The table of contents stands between two comments, by which it is found again.
+// 6. The table of contents is between two comments, which mark it for updates.
 
 const [BEGIN, END] = ['<!-- toc -->', '<!-- /toc -->'];
 
@@ -339,7 +339,7 @@ registerHandler('markdown_contents', async () => {
     if (FENCE.test(text)) fenced = !fenced;
     const heading = fenced ? null : /^(#{1,6})[ \t]+(.+?)[ \t]*#*[ \t]*$/.exec(text);
     if (heading === null) continue;
-    // What a link leads to is left out of its title.
+    // Remove the targets of links from titles.
     const title = heading[2].replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
     const plain = title
       .toLowerCase()
@@ -350,10 +350,10 @@ registerHandler('markdown_contents', async () => {
     slugs.set(plain, times + 1);
     headings.push({ level: heading[1].length, title, slug: times === 0 ? plain : `${plain}-${times}` });
   }
-  // A single heading of the first level is the title of it all.
+  // A single first-level heading is the title of the document.
   const top = headings.filter(({ level }) => level === 1).length === 1 ? 2 : 1;
   const listed = headings.filter(({ level }) => level >= top);
-  if (listed.length === 0) return editor.setStatus('There are no headings');
+  if (listed.length === 0) return editor.setStatus('No headings to list');
   const least = Math.min(...listed.map(({ level }) => level));
   const rows = listed.map(({ level, title, slug }) => `${'  '.repeat(level - least)}- [${title}](#${slug})`);
   const put = [BEGIN, '', ...rows, '', END].join('\n');
@@ -363,7 +363,7 @@ registerHandler('markdown_contents', async () => {
   else insertBlock(found, put);
 });
 
-// 7. Where the commands are offered.
+// 7. The context of the commands.
 
 function tell(): void {
   editor.setContext(CONTEXT, editor.getBufferInfo(editor.getActiveBufferId())?.language === 'markdown');
@@ -373,14 +373,18 @@ for (const event of ['buffer_activated', 'language_changed', 'after_file_save'] 
 tell();
 
 const COMMANDS: readonly (readonly [title: string, what: string, handler: string])[] = [
-  ['Bold', 'Makes what is selected, or the word, bold or no longer so', 'markdown_bold'],
-  ['Italic', 'Makes what is selected, or the word, italic or no longer so', 'markdown_italic'],
-  ['Code', 'Makes what is selected, or the word, code or no longer so', 'markdown_code'],
-  ['Deeper Heading', 'Makes lines headings, and headings those of a deeper level', 'markdown_heading_deeper'],
-  ['Higher Heading', 'Makes headings those of a higher level, and lines again', 'markdown_heading_higher'],
-  ['Toggle Task', 'Makes lines tasks, and tasks done or to be done', 'markdown_task'],
-  ['Table', 'Aligns the table at the cursor; makes one of selected values, or a new one', 'markdown_table'],
-  ['Table of Contents', 'Puts in links to all headings, or brings them up to date', 'markdown_contents'],
+  ['Toggle Bold', 'Make the selection or the word bold, or remove the marks', 'markdown_bold'],
+  ['Toggle Italic', 'Make the selection or the word italic, or remove the marks', 'markdown_italic'],
+  ['Toggle Code', 'Mark the selection or the word as code, or remove the marks', 'markdown_code'],
+  ['Increase Heading Level', 'Add a # to the heading, or make the line a heading', 'markdown_heading_deeper'],
+  ['Decrease Heading Level', 'Remove a # from the heading', 'markdown_heading_higher'],
+  ['Toggle Task', 'Make the line a task, or change whether the task is done', 'markdown_task'],
+  [
+    'Align or Insert Table…',
+    'Align the table at the cursor, convert the selected lines to a table, or insert a new one',
+    'markdown_table',
+  ],
+  ['Insert or Update Table of Contents', 'Insert links to all headings, or update them', 'markdown_contents'],
 ];
 for (const [title, what, handler] of COMMANDS)
   editor.registerCommand(`Markdown Helpers: ${title}`, what, handler, CONTEXT);

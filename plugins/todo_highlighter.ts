@@ -1,11 +1,10 @@
 /**
- * Highlights TODO, FIXME and the like, counts them in the status bar and on the scrollbar, and lists those of a file.
+ * Highlights TODO, FIXME and similar words, counts them in the status bar, marks them on the scrollbar, and lists them.
  *
- * Worth a look in here: settings of a plugin, a list in a buffer of its own whose keys come from a mode, and markers
- * that know where something is however much was typed since.
+ * This plugin shows how to use settings, a list in a virtual buffer with a mode, and markers that follow edits.
  */
 
-/** Marks are put under a name, by which they are taken away again without touching those of other plugins. */
+/** The namespace of the marks and markers. */
 const MARKS = 'todo';
 const COUNT = 'count';
 const MODE = 'todo_list';
@@ -13,34 +12,34 @@ const LIST = 'list_todos';
 const GO = 'todo_go';
 const CLOSE = 'todo_close';
 
-/** A longer text is only looked through when the list is asked for; in bytes. */
+/** The maximum size of a text that is scanned automatically, in bytes. Larger ones are scanned for the list only. */
 const MOST_BY_THE_WAY = 1_000_000;
-/** How much is looked through at once then, in bytes, and with what pause in between, in milliseconds. */
+/** The size of the parts of a scan, in bytes, and the pause between them, in milliseconds. */
 const PART = 1_000_000;
 const BREATH = 5;
-/** How many are listed. */
+/** The maximum number of listed entries. */
 const MOST_LISTED = 1000;
-/** What takes more columns of the status bar is told in fewer words: others want to tell something too. */
+/** The maximum width in the status bar, in columns. A wider text is replaced with the total. */
 const MOST_COLUMNS = 24;
-/** How long nobody has to type before a text is looked through again, in milliseconds. */
+/** The pause after typing before a text is scanned again, in milliseconds. */
 const PAUSE = 400;
 
-// --- Settings, which stand in config.json in plugins.todo_highlighter.settings
+// --- Settings, in plugins.todo_highlighter.settings of config.json
 
 interface Look {
-  /** A key of the theme: such colours are right in dark themes and in light ones. */
+  /** A theme key, which gives a color that fits dark and light themes. */
   color: string;
-  /** Of several in a row of the scrollbar the most urgent is shown. */
+  /** The priority on the scrollbar, where the most urgent word in a row is shown. */
   priority: number;
 }
 
 interface Settings {
   looks: Map<string, Look>;
-  /** Finds the words; null when there are none. */
+  /** The regular expression of all words; null if there are none. */
   pattern: string | null;
 }
 
-/** Declares three groups of words, each with a colour. Whoever wants fewer gives an empty list. */
+/** Declares three groups of words, each with a color. An empty list turns a group off. */
 function readSettings(): Settings {
   const groups = [
     { name: 'urgent', words: ['FIXME', 'BUG', 'XXX'], color: 'diagnostic.error_fg' },
@@ -51,15 +50,15 @@ function readSettings(): Settings {
   for (const [i, group] of groups.entries()) {
     const words = editor.defineConfigStringArray(`${group.name}_words`, {
       default: group.words,
-      description: `Words of the group "${group.name}", as they are written.`,
+      description: `Words of the group "${group.name}" (case-sensitive).`,
     });
     const color = editor.defineConfigString(`${group.name}_color`, {
       default: group.color,
-      description: `Color of the markers: a key of the theme.`,
+      description: `Background of the words in the group "${group.name}", a theme key such as "${group.color}".`,
     });
     for (const word of words) if (word !== '') looks.set(word, { color, priority: groups.length - i });
   }
-  // Of TODO and TODOS the longer one counts.
+  // Longer words first, so that TODOS wins over TODO.
   const words = [...looks.keys()].sort((a, b) => b.length - a.length);
   const quoted = words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   const pattern =
@@ -69,19 +68,19 @@ function readSettings(): Settings {
 
 let settings = readSettings();
 
-/** Whether a buffer is looked at: those that only show something are not, such as the list itself. */
+/** True if a buffer is scanned. Virtual buffers, such as the list itself, are not. */
 const isText = (buffer: number): boolean => editor.getBufferInfo(buffer)?.is_virtual === false;
 
 interface Found {
   word: string;
-  /** Bytes into the text that was looked through. */
+  /** Byte offsets in the scanned text. */
   start: number;
   end: number;
-  /** UTF-16 units, as strings count. */
+  /** The offset in UTF-16 units. */
   index: number;
 }
 
-/** What is to be done in a text, with its places in bytes: they are counted on from each to the next. */
+/** The words in a text with their byte offsets, each counted from the previous one. */
 function findIn(text: string): Found[] {
   if (settings.pattern === null) return [];
   const found: Found[] = [];
@@ -96,13 +95,13 @@ function findIn(text: string): Found[] {
   return found;
 }
 
-// --- The lines in sight
+// --- Visible lines
 
-/** Buffers in which something is marked: in the others there is nothing to be taken away. */
+/** Buffers with marks. Only they need to be cleared. */
 const marked = new Set<number>();
 
-// Lines come when they come into sight, and again when they change: what there is to do never depends on how long the
-// text is. Each call changes something in the editor, so that none is made that can be spared.
+// The event fires when lines become visible and when they change, so the work does not depend on the length of the text.
+// Each call changes the editor, so unnecessary calls are avoided.
 editor.on('lines_changed', ({ buffer_id, lines }) => {
   if (!isText(buffer_id)) return;
   for (const { byte_start, byte_end, content } of lines) {
@@ -116,18 +115,18 @@ editor.on('lines_changed', ({ buffer_id, lines }) => {
   }
 });
 
-// --- All of a text
+// --- The whole text
 
 interface Todo {
   word: string;
   /** From 0. */
   line: number;
   position: number;
-  /** What stands behind the word in its line. */
+  /** The rest of the line after the word. */
   rest: string;
 }
 
-/** A part of a text from a byte on, up to the end of a line where it has one. */
+/** A part of a text from a byte offset, up to the end of a line if possible. */
 async function part(buffer: number, from: number): Promise<string> {
   const length = editor.getBufferLength(buffer);
   if (length - from <= PART) return editor.getBufferText(buffer, from, length);
@@ -136,13 +135,13 @@ async function part(buffer: number, from: number): Promise<string> {
       const text = await editor.getBufferText(buffer, from, end);
       return text.slice(0, text.lastIndexOf('\n') + 1) || text;
     } catch (error) {
-      // A place inside of a character is refused. No character has more than 4 bytes.
+      // An offset inside a character is refused. A character has at most 4 bytes.
       if (end <= from + PART - 4) throw error;
     }
   }
 }
 
-/** Looks through all of a text, part by part, so that a large one is never in memory as a whole. */
+/** Scans a text in parts, so that a large one is never completely in memory. */
 async function lookThrough(buffer: number): Promise<Todo[]> {
   const todos: Todo[] = [];
   let line = 0;
@@ -165,27 +164,27 @@ async function lookThrough(buffer: number): Promise<Todo[]> {
 
 const breaksIn = (text: string): number => text.match(/\n/g)?.length ?? 0;
 
-/** Without the colon in front, and without the end of a comment and what follows it. */
+/** Removes a leading colon or hyphen, and the end of a comment with everything after it. */
 const withoutSigns = (rest: string): string =>
   rest
     .replace(/^\s*[:-]\s*/, '')
     .replace(/(?:\*\/|-->).*$/, '')
     .trim();
 
-/** How often each word is there, as `2 TODO, 1 BUG`; the most urgent first, as the settings name them. */
+/** The number of each word, such as `1 BUG, 2 TODO`, in the order of the settings with the most urgent first. */
 function counted(todos: Todo[]): string {
   const words = [...settings.looks.keys()];
   const counts = words.map((word) => [todos.filter((todo) => todo.word === word).length, word] as const);
   return counts.flatMap(([count, word]) => (count === 0 ? [] : [`${count} ${word}`])).join(', ');
 }
 
-editor.registerStatusBarElement(COUNT, 'What is to be done in this file: a click lists it');
+editor.registerStatusBarElement(COUNT, 'TODOs in this file. Click to list them');
 
-/** Shows how many there are, on the scrollbar where, and in the list which. */
+/** Updates the status bar, the scrollbar and the list. */
 function show(buffer: number, todos: Todo[]): void {
   const value = counted(todos);
   const isLong = editor.stringWidth(value) > MOST_COLUMNS;
-  editor.setStatusBarValue(buffer, COUNT, isLong ? `${todos.length} to do` : value);
+  editor.setStatusBarValue(buffer, COUNT, isLong ? `${todos.length} TODOs` : value);
   const marks = todos.map(({ word, position }): ScrollbarMarker => {
     const { color, priority } = settings.looks.get(word) ?? { color: 'editor.fg', priority: 0 };
     return { position, color, priority };
@@ -196,7 +195,7 @@ function show(buffer: number, todos: Todo[]): void {
   editor.setVirtualBufferContent(list.buffer, entriesOf(buffer, todos));
 }
 
-/** Looks through a text that is not too long for that. */
+/** Scans a text if it is not too large. */
 async function look(buffer: number): Promise<void> {
   if (!isText(buffer)) return;
   const isShort = editor.getBufferLength(buffer) <= MOST_BY_THE_WAY;
@@ -204,10 +203,10 @@ async function look(buffer: number): Promise<void> {
   else editor.setStatusBarValue(buffer, COUNT, '');
 }
 
-/** Buffers that are to be looked through, and whether something was typed since that was decided. */
+/** Buffers that wait for a scan, and whether the user typed since the timer started. */
 const waiting = new Map<number, boolean>();
 
-/** Looks through a text once nobody types. A key only sets a flag: starting a timer for each would cost more. */
+/** Scans a text after a pause in typing. A key only sets a flag, since a timer for each key would be expensive. */
 function lookLater(buffer: number): void {
   const isWaiting = waiting.has(buffer);
   waiting.set(buffer, isWaiting);
@@ -225,32 +224,32 @@ editor.on('buffer_activated', ({ buffer_id }) => lookLater(buffer_id));
 editor.on('after_insert', ({ buffer_id }) => lookLater(buffer_id));
 editor.on('after_delete', ({ buffer_id }) => lookLater(buffer_id));
 editor.on('after_file_revert', ({ buffer_id }) => lookLater(buffer_id));
-// Those that are in front already come into sight without an event.
+// There is no event for buffers that are already visible.
 for (const { bufferId } of editor.listSplits()) lookLater(bufferId);
 
 // --- The list
 
 interface List {
-  /** The buffer that it stands in, and the one that it is about. */
+  /** The buffer of the list, and the buffer that it lists. */
   buffer: number;
   of: number;
 }
 
 let list: List | null = null;
 
-/** Shows what is to be done in the text in front, in a split below. */
+/** Opens the list of the active buffer in the dock. */
 async function openList(): Promise<void> {
   const of = editor.getActiveBufferId();
   if (!isText(of)) return;
   const todos = await lookThrough(of);
   if (list !== null) forgetPlaces(list.of);
-  // With `panelId` there is one such buffer, however often the command is run.
+  // With `panelId`, the same buffer is used each time.
   const { bufferId } = await editor.createVirtualBufferInSplit({
-    name: 'To Do',
+    name: 'TODOs',
     mode: MODE,
     readOnly: true,
     entries: entriesOf(of, todos),
-    // The line before is a heading.
+    // The first line is a heading.
     initialCursorLine: 1,
     showLineNumbers: false,
     lineWrap: false,
@@ -261,16 +260,16 @@ async function openList(): Promise<void> {
   list = { buffer: bufferId, of };
 }
 
-/** What the list shows: a line for each, which carries where it leads. */
+/** The entries of the list. Each has the id of its marker as a property. */
 function entriesOf(of: number, todos: Todo[]): TextPropertyEntry[] {
   const name = editor.getBufferInfo(of)?.name ?? '';
-  const heading = todos.length === 0 ? `Nothing is to be done in ${name}` : `${counted(todos)} in ${name}`;
-  const keys = '   Enter goes there, q closes';
+  const heading = todos.length === 0 ? `No TODOs in ${name}` : `${counted(todos)} in ${name}`;
+  const keys = '   Enter: go to, Q: close';
   const width = String(1 + (todos.at(-1)?.line ?? 0)).length;
   const longest = Math.max(0, ...todos.map(({ word }) => word.length));
   const listed = todos.slice(0, MOST_LISTED).map(({ word, line, position, rest }, i): TextPropertyEntry => {
     const place = `${MARKS}/${i}`;
-    // A marker moves with the text, so that the line of the list leads to the right place for as long as it stands.
+    // A marker follows edits, so the entry keeps its target.
     editor.createMarker(of, place, position, position, null);
     return {
       text: '',
@@ -301,7 +300,7 @@ function forgetPlaces(buffer: number): void {
     if (id.startsWith(`${MARKS}/`)) editor.deleteMarker(buffer, id);
 }
 
-/** Goes to what the line of the list is about. */
+/** Goes to the target of the current entry. */
 function go(): void {
   if (list === null) return;
   const { buffer, of } = list;
@@ -324,8 +323,8 @@ function closeList(): void {
 registerHandler(LIST, openList);
 registerHandler(GO, go);
 registerHandler(CLOSE, closeList);
-editor.registerCommand('List To Dos', 'Lists what is to be done in this file', LIST);
-// Keys that the mode does not bind do what they do in every text, as far as that changes nothing.
+editor.registerCommand('List TODOs', 'List the TODOs of this file in a panel', LIST);
+// Keys that the mode does not bind, such as arrows, work as in any read-only text.
 editor.defineMode(
   MODE,
   [
@@ -338,7 +337,7 @@ editor.defineMode(
 );
 
 editor.on('status_bar_token_clicked', () => void openList());
-// The cursor is in the line by then that was clicked.
+// The click has already moved the cursor.
 editor.on('mouse_click', ({ buffer_id, button }) => {
   if (buffer_id === list?.buffer && button === 'left') go();
 });
@@ -350,7 +349,7 @@ editor.on('buffer_closed', ({ buffer_id }) => {
   } else if (buffer_id === list?.of) closeList();
 });
 
-// --- When the user changes the settings
+// --- Changed settings
 
 editor.on('config_changed', () => {
   const next = readSettings();
@@ -360,7 +359,7 @@ editor.on('config_changed', () => {
   )
     return;
   settings = next;
-  // Lines that were told already are told anew: those in sight now, those of other tabs when they are shown.
+  // Fire `lines_changed` again: now for visible lines, later for tabs that are shown later.
   for (const { id } of editor.listBuffers()) editor.refreshLines(id);
   for (const { bufferId } of editor.listSplits()) lookLater(bufferId);
 });

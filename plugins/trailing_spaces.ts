@@ -1,41 +1,41 @@
 /**
- * Marks blanks at the ends of lines, counts such lines in the status bar, and deletes the blanks on demand.
+ * Marks trailing whitespace, counts the lines with it in the status bar, and removes it with a command.
  *
- * Worth a look in here: marks that come and go with the lines in sight, a line that is left alone while somebody types
- * in it, work that waits for a pause, and edits that are one step of undo.
+ * This plugin shows how to decorate only visible lines, how to skip the line that the user is typing in, how to delay work
+ * until a pause, and how to make many edits in one undo step.
  */
 
-/** Marks are put under a name, by which they are taken away again without touching those of other plugins. */
+/** The namespace of the overlays. */
 const MARKS = 'trailing_spaces';
-/** The element of the status bar, and the command as keys may be bound to it. */
+/** The status bar element, and the action of the command. */
 const COUNT = 'count';
 const DELETE = 'delete_trailing_spaces';
 
-/** More bytes than these are not counted by the way: that would have to be done anew after every pause. */
+/** The maximum size of a text that is counted, in bytes, since it is counted after every pause. */
 const MOST_COUNTED = 1_000_000;
-/** How long nobody may have typed before lines are counted, in milliseconds. */
+/** The pause after typing before lines are counted, in milliseconds. */
 const PAUSE = 400;
 
 const BLANKS = /[ \t]+$/;
 const BLANK_LINES = /[ \t]+(?=\r?\n|$)/g;
 
-// Settings of a plugin stand in config.json, in plugins.trailing_spaces.settings. What is declared here is checked there.
+// Settings, in plugins.trailing_spaces.settings of config.json. The editor checks the values of declared settings.
 function readSettings() {
   return {
     color: editor.defineConfigString('color', {
       default: 'diagnostic.warning_bg',
-      description: 'Background of trailing whitespace: a key of the theme, such as "search.match_bg".',
+      description: 'Background of trailing whitespace, a theme key such as "search.match_bg".',
     }),
     ignored_endings: editor.defineConfigStringArray('ignored_endings', {
       default: ['.diff', '.patch'],
-      description: 'File extensions for which trailing whitespace has a meaning.',
+      description: 'Extensions of files in which trailing whitespace is not marked.',
     }),
   };
 }
 
 let settings = readSettings();
 
-/** Whether blanks are marked in a buffer: not in what only shows something, such as a list of another plugin. */
+/** True if trailing whitespace is marked in a buffer. Virtual buffers are skipped. */
 function isMarked(buffer: number): boolean {
   const info = editor.getBufferInfo(buffer);
   return (
@@ -43,7 +43,7 @@ function isMarked(buffer: number): boolean {
   );
 }
 
-// --- Marks in the lines in sight
+// --- Marks in visible lines
 
 interface Line {
   byte_start: number;
@@ -51,28 +51,27 @@ interface Line {
   content: string;
 }
 
-/** Buffers in which something is marked: in the others there is nothing to be taken away. */
+/** Buffers with marks. Only they need to be cleared. */
 const marked = new Set<number>();
 
-/** Marks what is at the end of a line, in the place of what was marked there before. */
+/** Updates the mark of a line. */
 function mark(buffer: number, { byte_start, byte_end, content }: Line, show: boolean): void {
-  // Each call changes something in the editor, so that none is made that can be spared.
+  // Each call changes the editor, so unnecessary calls are avoided.
   if (marked.has(buffer)) editor.clearOverlaysInRangeForNamespace(buffer, MARKS, byte_start, byte_end);
   const blanks = show ? BLANKS.exec(content) : null;
-  // Of very long lines only the start is told.
+  // The event has only the start of very long lines.
   if (blanks === null || byte_end - byte_start > editor.utf8ByteLength(content)) return;
-  // A blank is one byte, so that counting from the end is safe.
+  // Spaces and tabs are one byte, so counting from the end is safe.
   editor.addOverlay(buffer, MARKS, byte_end - blanks[0].length, byte_end, { bg: settings.color });
   marked.add(buffer);
 }
 
-/** The line in which somebody types, in each buffer, from 0: it is marked once the cursor has left it. */
+/** The line that the user is typing in, for each buffer, from 0. It is marked after the cursor leaves it. */
 const typedIn = new Map<number, number | null>();
-/** The revision of each buffer when its lines came last: a later one means that somebody has typed since. */
+/** The revision of each buffer at the last event. A different one means that the user has typed since. */
 const epochs = new Map<number, number>();
 
-// Lines come when they come into sight, and again when they change. That is all there is to be done for each of them,
-// however long the file is.
+// The event fires when lines become visible and when they change, so the work does not depend on the length of the file.
 editor.on('lines_changed', ({ buffer_id, lines, epoch }) => {
   const isShown = isMarked(buffer_id);
   const typed = epochs.has(buffer_id) && epochs.get(buffer_id) !== epoch;
@@ -85,7 +84,7 @@ editor.on('lines_changed', ({ buffer_id, lines, epoch }) => {
   }
 });
 
-/** Nobody types in a line any more: it is told again, as are the others in sight. */
+/** Marks the line that the user was typing in, by firing `lines_changed` again for the visible lines. */
 function leave(buffer: number): void {
   typedIn.delete(buffer);
   editor.refreshLines(buffer);
@@ -94,15 +93,15 @@ function leave(buffer: number): void {
 editor.on('cursor_moved', ({ buffer_id, cursor_id, line }) => {
   const typed = typedIn.get(buffer_id);
   if (typed === undefined || cursor_id !== 0) return;
-  // Lines are counted from 1 here, and from 0 there.
+  // `line` counts from 1, `typed` from 0.
   if (typed === null ? line !== null : line !== typed + 1) leave(buffer_id);
 });
 
-/** Lines were added or taken away, which gives others other numbers. */
+/** Updates the line that the user is typing in after lines were added or removed. */
 function moved(buffer: number, first: number | null): void {
   const typed = typedIn.get(buffer);
   if (typed === undefined) return;
-  // The line itself was broken, or grew by the one below: it is told again anyway.
+  // The line was split or joined with the next one, so the event fires for it anyway.
   if (typed === first) typedIn.delete(buffer);
   else if (typed !== null && first !== null && first < typed) leave(buffer);
 }
@@ -122,10 +121,10 @@ async function count(buffer: number): Promise<void> {
   editor.setStatusBarValue(buffer, COUNT, lines === 0 ? '' : `${lines} trailing`);
 }
 
-/** Buffers that are to be counted, and whether something was typed since that was decided. */
+/** Buffers that wait for a count, and whether the user typed since the timer started. */
 const waiting = new Map<number, boolean>();
 
-/** Counts once nobody types. A key only sets a flag: starting a timer for each would cost more. */
+/** Counts after a pause in typing. A key only sets a flag, since a timer for each key would be expensive. */
 function countLater(buffer: number): void {
   const isWaiting = waiting.has(buffer);
   waiting.set(buffer, isWaiting);
@@ -155,16 +154,16 @@ editor.on('buffer_closed', ({ buffer_id }) => {
   marked.delete(buffer_id);
 });
 editor.on('status_bar_token_clicked', () => void deleteBlanks());
-// The buffer that is in front already is not told of.
+// There is no event for the buffer that is already active.
 countLater(editor.getActiveBufferId());
 
 // --- The command
 
 async function deleteBlanks(): Promise<void> {
   const buffer = editor.getActiveBufferId();
-  if (editor.getBufferInfo(buffer)?.editing_disabled) return editor.setStatus('this text cannot be changed');
+  if (editor.getBufferInfo(buffer)?.editing_disabled) return editor.setStatus('This buffer is read-only');
   const text = await editor.getBufferText(buffer);
-  // Places in a string count UTF-16 units, those of the editor bytes: they are added up from one to the next.
+  // Offsets in a string are UTF-16 units, those of the editor are bytes, so the bytes are summed up between matches.
   const found: { start: number; end: number }[] = [];
   let units = 0;
   let bytes = 0;
@@ -174,7 +173,7 @@ async function deleteBlanks(): Promise<void> {
     bytes += match[0].length;
     units = match.index + match[0].length;
   }
-  // From the end, so that the places before stay right. All of it is one step of undo, since nothing is awaited.
+  // From the end, so that earlier offsets stay valid. All deletions are one undo step, since nothing is awaited.
   for (const { start, end } of found.toReversed()) editor.deleteRange(buffer, start, end);
   const lines = found.length === 1 ? '1 line' : `${found.length} lines`;
   editor.setStatus(
@@ -185,13 +184,13 @@ async function deleteBlanks(): Promise<void> {
 registerHandler(DELETE, deleteBlanks);
 editor.registerCommand('Delete Trailing Spaces', 'Remove trailing whitespace from all lines', DELETE);
 
-// --- When the user changes the settings
+// --- Changed settings
 
 editor.on('config_changed', () => {
   const next = readSettings();
   if (JSON.stringify(next) === JSON.stringify(settings)) return;
   settings = next;
-  // Lines that were told already are told anew: those in sight now, those of other tabs when they are shown.
+  // Fire `lines_changed` again: now for visible lines, later for tabs that are shown later.
   for (const { id } of editor.listBuffers()) editor.refreshLines(id);
   for (const { bufferId } of editor.listSplits()) countLater(bufferId);
 });

@@ -1,22 +1,21 @@
 /**
- * Tells in the status bar how many words a text or what is selected in it has, and in a popup what else there is to
- * count.
+ * Counts the words of the text or the selection in the status bar, and shows more statistics in a popup.
  *
- * Worth a look in here: work that waits for a pause, long work that is done in steps, and a popup.
+ * This plugin shows how to delay work until a pause, how to split long work into steps, and how to show a popup.
  */
 
 const COUNT = 'count';
 const STATISTICS = 'word_count_statistics';
 
-/** A longer text is only counted when the statistics are asked for; in bytes. So much is read at once then. */
+/** The maximum size of a text that is counted automatically, and of the parts in which a larger one is read, in bytes. */
 const MOST_BY_THE_WAY = 1_000_000;
-/** How many UTF-16 units are counted in one step, and how long other plugins have their turn behind it, in milliseconds. */
+/** The size of a counting step in UTF-16 units, and the pause for other plugins after it, in milliseconds. */
 const STEP = 100_000;
 const BREATH = 2;
-/** How long nobody has to type, or to move the cursor, before it is counted again, in milliseconds. */
+/** The pause after typing or moving the cursor before the text is counted again, in milliseconds. */
 const PAUSE = 300;
 
-// --- Settings, which stand in config.json in plugins.word_count.settings
+// --- Settings, in plugins.word_count.settings of config.json
 
 const PARTS = ['words', 'characters', 'lines', 'bytes', 'time'] as const;
 type Part = (typeof PARTS)[number];
@@ -24,7 +23,7 @@ type Part = (typeof PARTS)[number];
 function readSettings() {
   const given = editor.defineConfigStringArray('show', {
     default: ['words'],
-    description: `What the status bar tells, in this order, of ${PARTS.join(', ')}.`,
+    description: `Statistics in the status bar, in order: any of ${PARTS.join(', ')}.`,
   });
   const show = given.filter((name): name is Part => PARTS.some((part) => part === name));
   const wrong = given.filter((name) => !show.some((part) => part === name));
@@ -32,7 +31,7 @@ function readSettings() {
     default: 230,
     minimum: 10,
     maximum: 10_000,
-    description: 'How many words are read in a minute.',
+    description: 'Reading speed, in words per minute.',
   });
   return { show, wrong, speed };
 }
@@ -42,33 +41,33 @@ tellWrong();
 
 function tellWrong(): void {
   const { wrong } = settings;
-  if (wrong.length > 0) editor.warn(`"show" has no ${wrong.join(', ')}; there are ${PARTS.join(', ')}`);
+  if (wrong.length > 0) editor.warn(`Unknown value in "show": ${wrong.join(', ')}. Use ${PARTS.join(', ')}`);
 }
 
 // --- Counting
 
 interface Tally {
   words: number;
-  /** Code points: what a letter with an accent is made of may be two of them. */
+  /** Code points. A letter with an accent can consist of two. */
   characters: number;
   blanks: number;
   breaks: number;
   bytes: number;
-  /** Whether the last line has no break. */
+  /** True if the last line has no line break. */
   open: boolean;
 }
 
 const NOTHING: Tally = { words: 0, characters: 0, blanks: 0, breaks: 0, bytes: 0, open: false };
 
-/** Letters and digits, with what may stand between them: it’s, x-ray, 12.5. */
+/** Letters and digits, with punctuation inside words such as it’s, x-ray and 12.5. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’.,-][\p{L}\p{N}\p{M}]+)*/gu;
-/** Where there are no blanks between words, each of these counts as one, as usual. */
+/** Characters of scripts without spaces between words. Each counts as one word. */
 const IDEOGRAPH = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/g;
 const PAIR = /[\ud800-\udbff][\udc00-\udfff]/g;
 
 const times = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** What a text adds to what was counted before it. */
+/** The tally after another part of the text. */
 function tallied(before: Tally, text: string): Tally {
   if (text === '') return before;
   const ideographs = times(text, IDEOGRAPH);
@@ -83,7 +82,7 @@ function tallied(before: Tally, text: string): Tally {
   };
 }
 
-/** Counts a text in steps: a plugin may not run for long without a pause, and others wait meanwhile. */
+/** Counts a text in steps, since a plugin must not run for long without a pause. */
 async function inSteps(before: Tally, text: string): Promise<Tally> {
   let tally = before;
   for (let from = 0; from < text.length;) {
@@ -95,16 +94,16 @@ async function inSteps(before: Tally, text: string): Promise<Tally> {
   return tally;
 }
 
-/** The first place from `at` on where no word is cut; not far behind it, since there are texts without any blanks. */
+/** The first offset from `at` that does not cut a word, within a limit for texts without spaces. */
 function wordEnd(text: string, at: number): number {
   if (at >= text.length) return text.length;
   const blank = text.slice(at, at + 1000).search(/\s/);
   if (blank >= 0) return at + blank;
-  // No character is cut, if a word is.
+  // Cut a word if necessary, but not a surrogate pair.
   return /[\ud800-\udbff]/.test(text.charAt(at - 1)) ? at + 1 : at;
 }
 
-/** Counts a stretch of a buffer, however long: as much as is wanted at once is read, and not all of it. */
+/** Counts a range of a buffer of any length. It is read in parts. */
 async function counted(buffer: number, start: number, end: number): Promise<Tally> {
   let tally = NOTHING;
   for (let from = start; from < end;) {
@@ -113,7 +112,7 @@ async function counted(buffer: number, start: number, end: number): Promise<Tall
     from += editor.utf8ByteLength(text);
     if (from < end) {
       const done = Math.floor((100 * (from - start)) / (end - start));
-      editor.setStatus(`counting: ${done} %`);
+      editor.setStatus(`Counting words: ${done}%`);
       await editor.delay(BREATH);
     }
   }
@@ -125,16 +124,16 @@ async function readFrom(buffer: number, from: number, end: number): Promise<stri
   for (let to = from + MOST_BY_THE_WAY; ; to--) {
     try {
       const text = await editor.getBufferText(buffer, from, to);
-      // Up to the last blank, so that no word is cut.
+      // Up to the last whitespace, so that no word is cut.
       return /^[^]*\s/.exec(text)?.[0] ?? text;
     } catch (error) {
-      // A place inside of a character is refused. No character has more than 4 bytes.
+      // An offset inside a character is refused. A character has at most 4 bytes.
       if (to <= from + MOST_BY_THE_WAY - 4) throw error;
     }
   }
 }
 
-// --- What is told of it
+// --- Formats
 
 /** 1234567 as 1,234,567. */
 const grouped = (value: number): string => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
@@ -147,14 +146,14 @@ function timeOf({ words }: Tally): string {
   return minutes < 60 ? `${Math.round(minutes)} min` : `${(minutes / 60).toFixed(1)} h`;
 }
 
-/** A part of a tally as the status bar tells it. */
+/** The text of a statistic in the status bar. */
 function told(part: Part, tally: Tally): string {
   if (part === 'time') return `${timeOf(tally)} to read`;
   const count = part === 'lines' ? linesOf(tally) : tally[part];
   return `${grouped(count)} ${count === 1 ? part.slice(0, -1) : part}`;
 }
 
-/** What is selected in the text in front, in bytes; several cursors may have selected something. */
+/** The selections of the active buffer, in bytes. */
 const selected = (): { start: number; end: number }[] =>
   editor.getAllCursors().flatMap(({ selection }) => (selection === null ? [] : [selection]));
 
@@ -167,12 +166,12 @@ async function countSelected(buffer: number): Promise<Tally | null> {
   return tally;
 }
 
-/** Whether a buffer is counted: those that only show something are not. */
+/** True if a buffer is counted. Virtual buffers are not. */
 const isText = (buffer: number): boolean => editor.getBufferInfo(buffer)?.is_virtual === false;
 
-editor.registerStatusBarElement(COUNT, 'Words: a click counts what else there is');
+editor.registerStatusBarElement(COUNT, 'Word count. Click for more statistics');
 
-/** What was counted of whole buffers, until they are changed. */
+/** The tallies of whole buffers, until they change. */
 const wholes = new Map<number, Tally>();
 
 async function countWhole(buffer: number): Promise<Tally | null> {
@@ -181,24 +180,24 @@ async function countWhole(buffer: number): Promise<Tally | null> {
   if (known !== undefined || length > MOST_BY_THE_WAY) return known ?? null;
   const tally = await counted(buffer, 0, length);
   wholes.set(buffer, tally);
-  // It was changed between two steps; that it will be counted again is decided already.
+  // The buffer changed between two steps, and is going to be counted again.
   if (waiting.has(buffer)) wholes.delete(buffer);
   return tally;
 }
 
-/** Counts what is selected in a buffer, or else all of it, when that is not too long. */
+/** Counts the selections of a buffer, or the whole buffer if it is not too large. */
 async function count(buffer: number): Promise<void> {
   if (!isText(buffer)) return;
   const part = buffer === editor.getActiveBufferId() ? await countSelected(buffer) : null;
   const tally = part ?? (await countWhole(buffer));
-  const value = tally === null ? 'words: click' : settings.show.map((each) => told(each, tally)).join(', ');
+  const value = tally === null ? 'Count words' : settings.show.map((each) => told(each, tally)).join(', ');
   editor.setStatusBarValue(buffer, COUNT, part === null ? value : `${value} selected`);
 }
 
-/** Buffers that are to be counted, and whether something was done since that was decided. */
+/** Buffers that wait for a count, and whether something changed since the timer started. */
 const waiting = new Map<number, boolean>();
 
-/** Counts once nothing is done. A key only sets a flag: starting a timer for each would cost more. */
+/** Counts after a pause. A key only sets a flag, since a timer for each key would be expensive. */
 function countLater(buffer: number): void {
   const isWaiting = waiting.has(buffer);
   waiting.set(buffer, isWaiting);
@@ -212,10 +211,10 @@ function countNow(buffer: number): void {
   else void count(buffer);
 }
 
-/** Buffers in which something was selected when it was looked last. */
+/** Buffers that had a selection at the last check. */
 const selecting = new Set<number>();
 
-// A cursor that only moves changes nothing: it is counted again when something is selected now, or was before.
+// A moved cursor changes the count only if there is or was a selection.
 editor.on('cursor_moved', ({ buffer_id, cursor_id }) => {
   if (cursor_id !== 0) return;
   const isSelecting = editor.getPrimaryCursor()?.selection !== null;
@@ -224,7 +223,7 @@ editor.on('cursor_moved', ({ buffer_id, cursor_id }) => {
   if (!isSelecting) selecting.delete(buffer_id);
 });
 
-/** What was counted does not hold any more. */
+/** Discards the tally of a buffer and counts it again later. */
 function changed(buffer: number): void {
   wholes.delete(buffer);
   countLater(buffer);
@@ -239,7 +238,7 @@ editor.on('buffer_closed', ({ buffer_id }) => {
   wholes.delete(buffer_id);
 });
 editor.on('status_bar_token_clicked', () => void showStatistics());
-// The buffer that is in front already is not told of.
+// There is no event for the buffer that is already active.
 countLater(editor.getActiveBufferId());
 
 // --- The statistics
@@ -279,7 +278,7 @@ async function showStatistics(): Promise<void> {
   });
 }
 
-/** A table as text: its first column on the left, the others on the right. */
+/** A table as text, with the first column aligned to the left and the others to the right. */
 function aligned(table: string[][]): string {
   const widths = table[0].map((_, i) => Math.max(...table.map((row) => editor.stringWidth(row[i]))));
   const line = (row: string[]): string =>
@@ -289,12 +288,12 @@ function aligned(table: string[][]): string {
 
 registerHandler(STATISTICS, showStatistics);
 editor.registerCommand(
-  'Word Count: Statistics',
-  'Counts words, characters, lines and bytes of the text and of what is selected',
+  'Word Count: Show Statistics',
+  'Show the words, characters, lines, bytes and reading time of the text and the selection',
   STATISTICS,
 );
 
-// --- When the user changes the settings
+// --- Changed settings
 
 editor.on('config_changed', () => {
   const next = readSettings();

@@ -38,7 +38,7 @@ for (const trust of ['trusted', 'unknown'])
       ink.press('enter');
     };
     for (const plugin of ['git_gutter', 'git_blame']) {
-      if (plugin === 'git_blame') await run('Git Blame: Toggle for Line');
+      if (plugin === 'git_blame') await run('Git Blame: Toggle Line Blame');
       await ink.waitFor(`The plugin ${plugin} wants to run programs.`);
       ink.press('ctrl+k', 'enter');
       await ink.waitFor(
@@ -56,14 +56,14 @@ for (const trust of ['trusted', 'unknown'])
     await open('changed.txt');
     await ink.waitFor('▎');
     await ink.waitFor(/one +a, .* • /);
-    await run('Git Blame: Show for File');
+    await run('Git Blame: Show File Blame');
     await ink.waitFor('Blame: changed.txt');
     ink.press('enter');
     // The patch of the first commit needs the object that is missing.
-    await ink.waitFor('Git does not show');
+    await ink.waitFor('Git could not show commit');
     await open(MISSING);
-    await run('Git Blame: Show for File');
-    await ink.waitFor('Git does not know');
+    await run('Git Blame: Show File Blame');
+    await ink.waitFor('Git does not track');
     ink.press('alt+/');
     await ink.waitFor('Find in Files');
     ink.type('ours');

@@ -109,7 +109,7 @@ describe('bookmarks_panel', () => {
     await perform(machine, 'undo');
     await until(signs, [5, 9]);
     await perform(machine, 'bookmarks_panel_add');
-    await until(() => machine.state.window.message?.text, 'There is a bookmark already');
+    await until(() => machine.state.window.message?.text, 'This line already has a bookmark');
   });
 
   test('the panel lists them, names them, goes there and takes them away', async () => {
@@ -158,12 +158,12 @@ describe('bookmarks_panel', () => {
     await perform(machine, 'bookmarks_panel_delete');
     await until(signs, []);
     await perform(machine, 'bookmarks_panel_delete');
-    await until(() => machine.state.window.message?.text, 'There is no bookmark here');
+    await until(() => machine.state.window.message?.text, 'No bookmark at the cursor');
   });
 
   test('what is no file has none', async () => {
     await perform(machine, 'new');
     await perform(machine, 'bookmarks_panel_add');
-    await until(() => machine.state.window.message?.text, 'Only places in files can be kept: save it first');
+    await until(() => machine.state.window.message?.text, 'Save the file before you add a bookmark');
   });
 });

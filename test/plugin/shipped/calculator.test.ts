@@ -74,7 +74,7 @@ describe('calculator', () => {
     for (const text of FAULTS)
       test(`"${text}" is not`, async () => {
         assert.equal(await all(text, 'calculator_replace'), text);
-        assert.match(machine.state.window.message?.text ?? '', /nothing here can be worked out/);
+        assert.match(machine.state.window.message?.text ?? '', /no expression to evaluate/);
       });
 
     test('brackets without end are refused', async () => {
@@ -133,16 +133,16 @@ describe('calculator', () => {
       await perform(machine, 'end_of_buffer');
       await perform(machine, 'calculator_prompt');
       type('6*');
-      await shows('… it ends too early');
+      await shows('… the expression is incomplete');
       type('7');
-      await shows('= 42 insert it', '= 42 copy it', '= 0x2a insert it', '= 0b101010 insert it');
+      await shows('= 42 insert', '= 42 copy', '= 0x2a insert', '= 0b101010 insert');
       await perform(machine, 'prompt_select_next');
       await perform(machine, 'prompt_select_next');
       await perform(machine, 'prompt_confirm');
       assert.equal(machine.text(), 'so: 0x2a');
       await perform(machine, 'calculator_prompt');
       type('ans + 1');
-      await shows('= 43 insert it', '= 43 copy it', '= 0x2b insert it', '= 0b101011 insert it');
+      await shows('= 43 insert', '= 43 copy', '= 0x2b insert', '= 0b101011 insert');
       await perform(machine, 'prompt_select_next');
       await perform(machine, 'prompt_confirm');
       assert.equal(machine.text(), 'so: 0x2a');
@@ -151,7 +151,7 @@ describe('calculator', () => {
 
     test('begins with what is selected', async () => {
       await all('2 + 3', 'calculator_prompt');
-      await shows('= 5 insert it', '= 5 copy it', '= 0x5 insert it', '= 0b101 insert it');
+      await shows('= 5 insert', '= 5 copy', '= 0x5 insert', '= 0b101 insert');
       await perform(machine, 'prompt_cancel');
       assert.equal(machine.text(), '2 + 3');
     });

@@ -98,7 +98,7 @@ describe(NAME, () => {
     press(machine, 'Escape');
     command(machine, 'move_document_end');
     runOf(machine, NAME, 'turn_color_notation');
-    await machine.until(() => machine.state.window.message?.text === 'no color is at the cursor');
+    await machine.until(() => machine.state.window.message?.text === 'No color at the cursor');
   });
 
   test('comes back to the same color by way of the others', async () => {

@@ -77,7 +77,7 @@ describe('git_blame', () => {
     test('is none where Git knows nothing', async () => {
       machine.open('x', join(folder, 'new.txt'));
       await perform(machine, 'git_blame_line');
-      await machine.until(() => /does not know/.test(machine.state.window.message?.text ?? ''));
+      await machine.until(() => /does not track/.test(machine.state.window.message?.text ?? ''));
       assert.deepEqual(said(), []);
       await perform(machine, 'git_blame_line');
     });
@@ -115,7 +115,7 @@ describe('git_blame', () => {
       await perform(machine, 'move_down');
       press(machine, 'Enter');
       await settled(machine);
-      assert.match(machine.state.window.message?.text ?? '', /in no commit/);
+      assert.match(machine.state.window.message?.text ?? '', /not committed yet/);
       machine.dispatch(pressOf('q'));
       await machine.until(() => activeDocument(machine.state).id === source);
       assert.equal(leaves(machine.state.window.panes).length, 1);

@@ -183,7 +183,9 @@ describe('git_gutter', () => {
         machine.dispatch(pressOf('x'));
         await perform(machine, 'save');
         await perform(machine, 'git_next_change');
-        await machine.until(() => /[Nn]othing to compare/.test(machine.state.window.message?.text ?? ''));
+        await machine.until(() =>
+          /no version of this file to compare/.test(machine.state.window.message?.text ?? ''),
+        );
         assert.equal(ran(name), asked);
         assert.deepEqual(signs(), []);
         assert.equal(decorationsField.of(activeDocument(machine.state))?.indicators.size ?? 0, 0);
@@ -222,7 +224,7 @@ describe('git_gutter', () => {
         const as = (given: string): string => given.replaceAll('\n', breaks);
         await open(name, as(text));
         await perform(machine, 'git_revert_change');
-        assert.match(machine.state.window.message?.text ?? '', /as Git has it/);
+        assert.match(machine.state.window.message?.text ?? '', /No change at the cursor/);
         for (const at of [8, 6, 1]) {
           await goTo(at);
           await perform(machine, 'git_revert_change');
@@ -237,7 +239,7 @@ describe('git_gutter', () => {
     test('are none in what is the same', async () => {
       await open('c.txt', LINES);
       await perform(machine, 'git_next_change');
-      assert.match(machine.state.window.message?.text ?? '', /This is what Git has/);
+      assert.match(machine.state.window.message?.text ?? '', /No changes since HEAD/);
     });
   });
 

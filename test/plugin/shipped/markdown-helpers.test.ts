@@ -79,7 +79,7 @@ describe('markdown_helpers', () => {
       await open('one| two', '/x.txt');
       await perform(machine, 'markdown_bold');
       assert.equal(machine.text(), 'one two');
-      assert.match(machine.state.window.message?.text ?? '', /no Markdown/);
+      assert.match(machine.state.window.message?.text ?? '', /not a Markdown file/);
       press(machine, 'Enter');
       await settled(machine);
       assert.equal(machine.text(), 'one\n two');

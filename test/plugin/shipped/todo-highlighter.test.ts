@@ -27,7 +27,7 @@ describe(NAME, () => {
   const counts = (wanted: string): Promise<void> =>
     comesToBe(machine, () => statusOf(machine, `${NAME}:count`), wanted);
   const listed = async (): Promise<string[]> => {
-    await machine.until(() => activeDocument(machine.state).name === 'To Do');
+    await machine.until(() => activeDocument(machine.state).name === 'TODOs');
     return machine.text().trimEnd().split('\n');
   };
 
@@ -43,7 +43,7 @@ describe(NAME, () => {
 
   test('counts them, the most urgent first, and marks them on the scrollbar', async () => {
     machine.open(TEXT);
-    await counts('5 to do');
+    await counts('5 TODOs');
     await comesToBe(
       machine,
       () => decorationsField.of(activeDocument(machine.state))?.scrollbarMarks.size,
@@ -59,7 +59,7 @@ describe(NAME, () => {
     const id = machine.open(TEXT);
     runOf(machine, NAME, 'list_todos');
     assert.deepEqual(await listed(), [
-      ' 1 FIXME, 1 XXX, 2 TODO, 1 NOTE in untitled   Enter goes there, q closes',
+      ' 1 FIXME, 1 XXX, 2 TODO, 1 NOTE in untitled   Enter: go to, Q: close',
       ' 1  TODO   größer',
       ' 2  FIXME  twice',
       ' 2  TODO   again',

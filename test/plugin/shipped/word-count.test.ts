@@ -65,13 +65,13 @@ describe(NAME, () => {
     await counts('12 s to read');
     configure(machine, NAME, { show: ['letters', 'lines'] });
     await counts('2 lines');
-    assert.ok(machine.messages.some((text) => text.includes('"show" has no letters')));
+    assert.ok(machine.messages.some((text) => text.includes('Unknown value in "show": letters')));
   });
 
   test('leaves a large text alone until it is asked', async () => {
     const text = `${'日本 größe '.repeat(70_000)}\n`;
     machine.open(text);
-    await counts('words: click');
+    await counts('Count words');
     assert.deepEqual(await statistics(), [
       'Words              210,000',
       'Characters         630,001',
