@@ -1,4 +1,4 @@
-// Writes doc/keymaps.md from the maps: node scripts/keymaps-page.mjs
+// Writes doc/keymaps.md from the keymaps: node scripts/keymaps-page.mjs
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { commands } from '../src/editor/commands.ts';
@@ -15,68 +15,72 @@ const INTRO = `# Keys
 
 Written by \`node scripts/keymaps-page.mjs\` from \`src/keymaps/\`; change the map, not this page.
 
-What reaches a program depends on the terminal. Every key below works where the terminal speaks the kitty keyboard
-protocol (kitty, foot, Ghostty, Alacritty and others), and nearly every key where it knows xterm's \`modifyOtherKeys\`;
-Inkstone asks for both. The last two columns list the keys that work elsewhere:
+The keys that Inkstone receives depend on the terminal. Every key below works in a terminal that supports the kitty keyboard
+protocol (kitty, foot, Ghostty, Alacritty and others). Nearly every key works with xterm's \`modifyOtherKeys\`. Inkstone
+requests both. The last two columns list the keys that work in other terminals:
 
-- on a **legacy terminal**, where Ctrl+Shift+S is Ctrl+S, Ctrl+1 is 1, Ctrl+Backspace is Ctrl+H and Ctrl+[ is Escape;
-- on the **Linux console**, which sends no modifiers with arrows and other keys without a character.
+- **Legacy terminals** send Ctrl+S for Ctrl+Shift+S, 1 for Ctrl+1, Ctrl+H for Ctrl+Backspace and Escape for Ctrl+[.
+- The **Linux console** sends no modifiers with arrows and other keys that have no character.
 
-Every command can be reached everywhere. A desktop or a terminal may still keep a key for itself (Alt+Tab, F10, F11,
-kitty most of Ctrl+Shift+letter); then another on the line does the same.
+You can run every command on every terminal. The desktop or the terminal may use some keys itself, such as Alt+Tab, F10,
+F11, and in kitty most of Ctrl+Shift and a letter. Then use another key in the same row.
 
 There are five keymaps: \`default\`, [\`emacs\`](#the-map-emacs), [\`macos\`](#the-map-macos), which is the default on macOS,
 [\`vim\`](#the-map-vim) and [\`vscode\`](#the-map-vscode). Choose one with *Choose Keymap* or \`active_keybinding_map\` in \`config.json\`.
 [keybindings.md](keybindings.md) describes how to change keys and write a custom keymap. \`ink keys --map NAME\` prints all keys of a
 keymap, and what each kind of terminal sends for them.
 
-In \`default\` Ctrl+K starts the keys that work on every terminal:
+In \`default\`, Ctrl+K starts chords that replace keys with Ctrl and Shift on every terminal:
 
-| typed | counts as | for example |
+| type | instead of | example |
 |---|---|---|
-| Ctrl+K, then a key without Ctrl | that key with Ctrl | Ctrl+K Shift+S is Ctrl+Shift+S, Ctrl+K 1 is Ctrl+1 |
-| Ctrl+K Space, then a key | that key with Shift | Ctrl+K Space Right is Shift+Right |
-| Ctrl+K Ctrl+Space, then a key | that key with Ctrl and Shift | Ctrl+K Ctrl+Space Right is Ctrl+Shift+Right |
+| Ctrl+K, then a key without Ctrl | the key with Ctrl | Ctrl+K Shift+S is Ctrl+Shift+S, Ctrl+K 1 is Ctrl+1 |
+| Ctrl+K Space, then a key | the key with Shift | Ctrl+K Space Right is Shift+Right |
+| Ctrl+K Ctrl+Space, then a key | the key with Ctrl and Shift | Ctrl+K Ctrl+Space Right is Ctrl+Shift+Right |
 
-The other chords of Ctrl+K are those of VS Code where it has them. Letters are shown in uppercase; an uppercase letter is
-\`Shift+N\`. A chord that is not bound does nothing and the status bar shows it: "Ctrl+K Y is not bound". If you bind a
-chord that begins with text, such as \`J K\`, that text is still typed when another key follows it. On layouts without
-Latin letters the place of a key counts: the terminal tells it where Ctrl, Alt or Super is held (kitty protocol), and of
-the letters of Russian, Ukrainian, Greek and Hebrew layouts it is known.
+The other chords with Ctrl+K are those of VS Code, where it has them. Letters are shown in uppercase: \`N\` is the key
+without Shift, \`Shift+N\` the uppercase letter. A chord that is not bound does nothing, and the status bar shows "Ctrl+K Y is
+not bound". If you bind a chord that starts with text, such as \`J K\`, the text is still typed when another key follows. On
+layouts without Latin letters, Inkstone uses the position of the key. In the kitty protocol, the terminal sends it with Ctrl,
+Alt or Super. Elsewhere, Inkstone knows the letters of Russian, Ukrainian, Greek and Hebrew layouts.
 `;
 
-const VSCODE_LEFT_OUT = `Left out, as they have no meaning here or nothing to do yet:
+const VSCODE_LEFT_OUT = `The following keys of VS Code are not bound, or run another command.
 
-- **what is not in a terminal editor**: new windows, full screen, zoom, the developer tools, chat and voice, notebooks,
-  Markdown previews, the screen reader's keys, Ctrl+M (Tab moves the focus);
-- **views that do not exist**: source control (Ctrl+Shift+G), debugging (Ctrl+Shift+D, F5, F9 to F11), extensions
-  (Ctrl+Shift+X), tests, problems (Ctrl+Shift+M), tasks (Ctrl+Shift+B), comparing (Ctrl+K D);
-- **folding** but for \`toggle_fold\` (Ctrl+Shift+[ and ], Ctrl+K Ctrl+0 to Ctrl+9, Ctrl+K Ctrl+J and the others): it comes
-  with folding;
-- *Peek Implementations* (Ctrl+Shift+F12), the definition beside (Ctrl+K F12), F12 in a peek;
-- **moving whole groups** (Ctrl+K and an arrow), which are the keys for Ctrl and an arrow on the Linux console here;
-- Ctrl+K Enter (keep a tab that is only looked at: a double click or a change does), Ctrl+K Ctrl+R (the reference on the
-  web), Ctrl+K Ctrl+K (select from the anchor: moving extends from it, Ctrl+K Ctrl+B sets it), Ctrl+Alt+Backspace.
+Features that Inkstone does not have:
 
-Different, and why:
+- **Features of a desktop program**: new windows, full screen, zoom, the developer tools, chat and voice, notebooks, Markdown
+  previews, the keys for screen readers, Ctrl+M (Tab moves the focus).
+- **Views**: source control (Ctrl+Shift+G), debugging (Ctrl+Shift+D, F5, F9 to F11), extensions (Ctrl+Shift+X), tests, tasks
+  (Ctrl+Shift+B), comparing (Ctrl+K D).
+- **Peek and links**: *Peek Implementations* (Ctrl+Shift+F12), F12 in a peek, the keyboard shortcuts reference on the web
+  (Ctrl+K Ctrl+R).
+- **Moving groups of tabs** (Ctrl+K and an arrow). On the Linux console, these chords replace Ctrl and an arrow.
 
-- Linux and Windows differ in VS Code; where they do, the keys are those of **Linux**: Ctrl+Alt+Shift+Up and Down copy lines,
-  Alt+Shift+Up and Down add cursors, as Ctrl+Alt+Up and Down and Ctrl+Shift+Up and Down do.
-- **Ctrl+Tab** goes to the previous document, without a list to hold Ctrl for; Ctrl+Shift+Tab lists them.
-- **Ctrl+K R** reveals the file in the explorer of the editor, not of the desktop.
-- **F7** goes to the next place that reads like the selection, not like the marked symbol.
-- Alt+F, Alt+E, Alt+S, Alt+V, Alt+G and Alt+H open menus, as they do in VS Code with its menu bar.`;
+Commands with another way:
 
-const MACOS_NOTES = `[terminals.md](terminals.md) lists the terminals that send the Command key; those keep some of them for
-themselves (Cmd+Q, Cmd+W, Cmd+N, Cmd+T, Cmd+C, Cmd+V as a rule), and another on the line does the same. Alt is the Option
-key, which Terminal and iTerm2 pass when they are told to use it as Meta; Terminal sends Alt+B and Alt+F for Option with an
-arrow. Of the Ctrl keys that text fields of macOS have, A, E, K, U and T are there; F, B, N, P, D, H, O, V and Y keep
-what they are in \`default\`, as Command cannot do that in every terminal. Every other key is that of \`default\`, its
-chords of Ctrl+K with **Ctrl+L** in the place of Ctrl+K.`;
+- **Ctrl+K Enter** keeps a preview tab open in VS Code. In Inkstone, double-click the tab or edit the file.
+- **Ctrl+K Ctrl+K** selects from the anchor in VS Code. In Inkstone, Ctrl+K Ctrl+B sets the mark, and moving the cursor
+  extends the selection from it.
 
-/** The notes on a map besides its own. */
+Differences:
+
+- VS Code has different keys on Linux and Windows. Inkstone uses those of **Linux**: Ctrl+Alt+Shift+Up and Down copy lines.
+  Alt+Shift+Up and Down add cursors, and so do Ctrl+Alt+Up and Down and Ctrl+Shift+Up and Down.
+- **Ctrl+Tab** goes to the previous tab directly. Ctrl+Shift+Tab lists the tabs.
+- **Ctrl+K R** reveals the file in Inkstone's explorer, not in the file manager of the desktop.
+- **F7** goes to the next text that equals the selection, not to the next highlighted symbol.
+- Alt+F, Alt+E, Alt+S, Alt+V, Alt+G and Alt+H open menus, as in VS Code with a visible menu bar.`;
+
+const MACOS_NOTES = `[terminals.md](terminals.md) lists the terminals that send the Command key. They use some of its keys themselves,
+usually Cmd+Q, Cmd+W, Cmd+N, Cmd+T, Cmd+C and Cmd+V. Then use another key in the same row. Alt is the Option key. Terminal and
+iTerm2 send it if you configure it as Meta. Terminal sends Alt+B and Alt+F for Option with an arrow. Ctrl+A, E, K, U and T work
+as in the text fields of macOS. Ctrl+F, B, N, P, D, H, O, V and Y do the same as in \`default\`, since the Command key is not
+available in every terminal. All other keys are those of \`default\`, and its chords start with **Ctrl+L** instead of Ctrl+K.`;
+
+/** Additional notes on keymaps. */
 const NOTES = {
-  emacs: 'What differs from Emacs and what is left out stands in [emacs.md](emacs.md).',
+  emacs: '[emacs.md](emacs.md) lists the differences from Emacs.',
   macos: MACOS_NOTES,
   vscode: VSCODE_LEFT_OUT,
 };
@@ -119,7 +123,7 @@ function mapSection(name) {
     ].join('\n');
   });
   const about = [
-    map.inherits === undefined ? [] : [map.about, `What stands here holds over the map \`${map.inherits}\`.`],
+    map.inherits === undefined ? [] : [map.about, `These keys override those of \`${map.inherits}\`.`],
     NOTES[name] ?? [],
   ];
   return [`## The map \`${name}\``, '', ...about.flat().flatMap((text) => [text, '']), ...sections].join(
@@ -130,7 +134,7 @@ function mapSection(name) {
 const same = ({ when, keys: pressed, action, args }) =>
   [when, describe(pressed), action, JSON.stringify(args)].join(' ');
 
-/** True for a chord of `default` with another first key, as the map says of all of them. */
+/** True for a chord of `default` with another first key, which the notes on the map describe. */
 function isMovedChord({ inherits }, { when, keys: pressed, action, args }) {
   if (inherits === undefined || pressed.length < 2) return false;
   const rest = describe(pressed.slice(1));
@@ -144,7 +148,7 @@ function isMovedChord({ inherits }, { when, keys: pressed, action, args }) {
   );
 }
 
-/** One row for each action of a group, with all its keys; actions that share a key are one row. */
+/** One row for each action of a group, with all its keys. Actions that share a key are one row. */
 function rowsOf(bindings) {
   const byKeys = new Map();
   for (const binding of bindings) {
@@ -167,7 +171,7 @@ function keys(bindings) {
   return bindings.map((binding) => code(describe(binding.keys))).join(', ');
 }
 
-/** A table's cell: the bar has to be escaped there, a backquote needs longer quotes. */
+/** Code in a table cell: a bar is escaped, a backquote needs longer quotes. */
 function code(text) {
   const escaped = text.replaceAll('|', '\\|');
   return escaped.includes('`') ? `\`\` ${escaped} \`\`` : `\`${escaped}\``;

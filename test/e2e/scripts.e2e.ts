@@ -252,7 +252,7 @@ onBoth('ink plugin new writes a plugin that passes its own test', async (t, runt
   const tested = ink(`run ${configuration}/plugins/tests/hello-world.test.ts`);
   assert.deepEqual(tested, {
     status: 0,
-    stdout: 'ok: words are counted\nok: capitals are made\nok: they are one step of undo\n',
+    stdout: 'ok: counts words\nok: converts to uppercase\nok: is one undo step\n',
     stderr: '',
   });
   const again = ink('plugin new hello-world');
