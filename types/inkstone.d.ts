@@ -404,8 +404,8 @@ interface SpawnResult {
   stdout: string;
   stderr: string;
   /**
-   * The exit code; -1 if a signal killed the program, or if it could not be started. In that case `stderr` has
-   * the reason.
+   * The exit code; -1 if a signal killed the program, and -1 with the reason in `stderr` if it could not be
+   * started.
    */
   exit_code: number;
 }
@@ -1893,46 +1893,48 @@ interface EditorAPI {
   /**
    * Declares a boolean setting. Returns the value in effect: the user’s value in `plugins.NAME.settings` of
    * `config.json` if it is valid, or else the default. Fires `config_changed` when the value may have changed.
-   * Throws if the name contains characters other than letters, digits, `_` and `-`, or if the default is invalid.
+   * Throws if the name is longer than 64 characters or contains characters other than letters, digits, `_` and
+   * `-`, if the default is invalid, or if the plugin declares more than 500 settings.
    */
   defineConfigBoolean(name: string, options: BooleanOptions): boolean;
 
   /**
    * Declares an integer setting with an optional range. Returns the value in effect: the user’s value in
    * `plugins.NAME.settings` of `config.json` if it is valid, or else the default. Fires `config_changed` when the
-   * value may have changed. Throws if the name contains characters other than letters, digits, `_` and `-`, or if
-   * the default is invalid.
+   * value may have changed. Throws if the name is longer than 64 characters or contains characters other than
+   * letters, digits, `_` and `-`, if the default is invalid, or if the plugin declares more than 500 settings.
    */
   defineConfigInteger(name: string, options: NumberOptions): number;
 
   /**
    * Declares a number setting with an optional range. Returns the value in effect: the user’s value in
    * `plugins.NAME.settings` of `config.json` if it is valid, or else the default. Fires `config_changed` when the
-   * value may have changed. Throws if the name contains characters other than letters, digits, `_` and `-`, or if
-   * the default is invalid.
+   * value may have changed. Throws if the name is longer than 64 characters or contains characters other than
+   * letters, digits, `_` and `-`, if the default is invalid, or if the plugin declares more than 500 settings.
    */
   defineConfigNumber(name: string, options: NumberOptions): number;
 
   /**
    * Declares a string setting. Returns the value in effect: the user’s value in `plugins.NAME.settings` of
    * `config.json` if it is valid, or else the default. Fires `config_changed` when the value may have changed.
-   * Throws if the name contains characters other than letters, digits, `_` and `-`, or if the default is invalid.
+   * Throws if the name is longer than 64 characters or contains characters other than letters, digits, `_` and
+   * `-`, if the default is invalid, or if the plugin declares more than 500 settings.
    */
   defineConfigString(name: string, options: StringOptions): string;
 
   /**
    * Declares a setting that is an array of strings. Returns the value in effect: the user’s value in
    * `plugins.NAME.settings` of `config.json` if it is valid, or else the default. Fires `config_changed` when the
-   * value may have changed. Throws if the name contains characters other than letters, digits, `_` and `-`, or if
-   * the default is invalid.
+   * value may have changed. Throws if the name is longer than 64 characters or contains characters other than
+   * letters, digits, `_` and `-`, if the default is invalid, or if the plugin declares more than 500 settings.
    */
   defineConfigStringArray(name: string, options: StringArrayOptions): string[];
 
   /**
    * Declares a setting with a fixed set of strings as values. Returns the value in effect: the user’s value in
    * `plugins.NAME.settings` of `config.json` if it is valid, or else the default. Fires `config_changed` when the
-   * value may have changed. Throws if the name contains characters other than letters, digits, `_` and `-`, or if
-   * the default is invalid.
+   * value may have changed. Throws if the name is longer than 64 characters or contains characters other than
+   * letters, digits, `_` and `-`, if the default is invalid, or if the plugin declares more than 500 settings.
    */
   defineConfigEnum<E extends string>(name: string, options: { values: readonly E[]; default: NoInfer<E>; description?: string }): E;
 

@@ -88,7 +88,7 @@ export class Processes {
   /** Resolves when a process of a plugin is over; it is forgotten then. Rejects when the plugin has none of that number. */
   async wait(plugin: string, id: number): Promise<ProcessResult> {
     const process = this.#running.get(plugin, id);
-    if (process === undefined) throw new Error(`no process of this plugin has the number ${id}`);
+    if (process === undefined) throw new Error(`this plugin has no process with the id ${id}`);
     const ended = await process.ended;
     this.#running.drop(plugin, id);
     return ended;
@@ -121,13 +121,13 @@ export class Processes {
   }
 }
 
-const STOPPED = 'it was stopped';
+const STOPPED = 'the process was stopped';
 
 /** Why a program did not run. */
 function whyNot(error: unknown): string {
   const code = codeOf(error);
-  if (code === 'ENOENT') return 'there is no program of that name';
-  return code === 'EACCES' ? 'this user may not run it' : sentenceOf(error);
+  if (code === 'ENOENT') return 'the program does not exist';
+  return code === 'EACCES' ? 'permission denied' : sentenceOf(error);
 }
 
 /** Runs something once it is allowed; fails when it is not. */
@@ -165,7 +165,7 @@ function startProcess(
   tell: (data: string) => void,
 ): RunningProcess {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-    return notRun(`there is no folder ${folder} to run ${command} in`);
+    return notRun(`could not run ${command}: the folder ${folder} does not exist`);
   let child: ChildProcess;
   try {
     // A group of its own, so that it ends with all that it has started.
@@ -177,7 +177,7 @@ function startProcess(
     });
   } catch (error) {
     // A name that no program can have, such as an empty one.
-    return notRun(`${command} cannot be run: ${whyNot(error)}`);
+    return notRun(`could not run ${command}: ${whyNot(error)}`);
   }
   let over = false;
   const told = output === 'told';
@@ -186,7 +186,7 @@ function startProcess(
   const ended = new Promise<ProcessResult>((resolve) => {
     child.on('error', (error) => {
       over = true;
-      resolve(failedResult(`${command} cannot be run: ${whyNot(error)}`));
+      resolve(failedResult(`could not run ${command}: ${whyNot(error)}`));
     });
     child.on('close', (code) => {
       over = true;
@@ -210,7 +210,7 @@ const notRun = (why: string): RunningProcess => ({
   kill: () => {},
 });
 
-const CUT = `it wrote more than ${MOST_BYTES >> 20} MiB, so nothing of that was kept`;
+const CUT = `the output is larger than ${MOST_BYTES >> 20} MiB and was not written`;
 
 function killGroup({ pid }: ChildProcess): void {
   try {
@@ -244,7 +244,7 @@ class KeptOutput {
   /** All of it as text, and whether some is missing. */
   end(): string {
     const text = Buffer.concat(this.#parts).toString('utf8');
-    return this.cut ? `${text}\n[what is beyond ${MOST_BYTES >> 20} MiB was left out]\n` : text;
+    return this.cut ? `${text}\n[output cut after ${MOST_BYTES >> 20} MiB]\n` : text;
   }
 }
 

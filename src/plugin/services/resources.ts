@@ -44,7 +44,7 @@ export class Resources<T> {
       own.size >= this.#most &&
       [...own.values()].filter((thing) => !this.#isOver(thing)).length >= this.#most
     )
-      throw new Error(`it has ${this.#most} ${this.#what} already, and no plugin may have more`);
+      throw new Error(`a plugin can have at most ${this.#most} ${this.#what}`);
     const id = ++this.#last;
     own.set(id, make(id));
     if (!this.#of.has(plugin)) {

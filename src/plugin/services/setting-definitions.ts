@@ -35,7 +35,7 @@ export class SettingDefinitions {
   define(plugin: string, name: string, kind: Kind, standard: Json): Json {
     if (!NAME.test(name))
       throw new TypeError(
-        `name must be of at most 64 letters, digits, "_" and "-", not ${displayValue(name)}`,
+        `name must consist of at most 64 letters, digits, "_" and "-", not ${displayValue(name)}`,
       );
     if (!kind.accepts(standard))
       throw new TypeError(`options.default must be ${kind.expected}, not ${displayValue(standard)}`);
@@ -44,7 +44,7 @@ export class SettingDefinitions {
       this.#of.set(plugin, (own = new Map()));
       this.#host.whenGone(plugin, () => this.#of.delete(plugin));
     }
-    if (own.size >= MOST && !own.has(name)) throw new Error(`a plugin has at most ${MOST} settings`);
+    if (own.size >= MOST && !own.has(name)) throw new Error(`a plugin can have at most ${MOST} settings`);
     own.set(name, { kind, standard });
     return this.#value(plugin, name, { kind, standard });
   }

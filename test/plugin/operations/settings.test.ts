@@ -294,7 +294,7 @@ describe('a setting that a plugin declares', () => {
       for (const name of ['', 'a.b', '__proto__.x', '1a', 'a'.repeat(65)])
         await assert.rejects(
           ask('defineConfigBoolean', name, { default: true }),
-          /name must be of at most 64/,
+          /name must consist of at most 64/,
         );
       await ask('defineConfigBoolean', '__proto__', { default: true });
       assert.deepEqual(Object.keys((await ask('getPluginConfig')) as object), ['__proto__']);

@@ -81,7 +81,7 @@ describe('processes', () => {
         return await new Promise((resolve, reject) => editor.spawnProcess('no-such-program').then(resolve, reject))`),
       {
         stdout: '',
-        stderr: 'no-such-program cannot be run: there is no program of that name',
+        stderr: 'could not run no-such-program: the program does not exist',
         exit_code: -1,
       },
     );

@@ -160,7 +160,7 @@ describe('a call', () => {
       assert.equal(await now(host, 'killProcess', killed), true);
       decides(host, 'run_processes', 'once');
       assert.deepEqual(await ends(runs), { stdout: 'a', stderr: '', exit_code: 0 });
-      assert.deepEqual(await ends(killed), { stdout: '', stderr: 'it was stopped', exit_code: -1 });
+      assert.deepEqual(await ends(killed), { stdout: '', stderr: 'the process was stopped', exit_code: -1 });
       const writes = (await now(host, 'spawnProcess', 'printf', ['a'], { stdoutTo: 'out' })) as number;
       decides(host, 'write_files', 'never');
       await assert.rejects(ends(writes), /needs the permission write_files, which the user has not given/);

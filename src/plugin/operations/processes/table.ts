@@ -14,7 +14,7 @@ export const processes: Group = {
     SpawnResult: `{
     stdout: string;
     stderr: string;
-    /** The exit code; -1 if a signal killed the program, or if it could not be started. In that case \`stderr\` has the reason. */ exit_code: number;
+    /** The exit code; -1 if a signal killed the program, and -1 with the reason in \`stderr\` if it could not be started. */ exit_code: number;
   }`,
     BackgroundProcessResult: '{ process_id: number; exit_code: number }',
     SpawnOptions: `{

@@ -1,7 +1,7 @@
 import type { Group } from '../../api/row.ts';
 
 const STATED =
-  'Returns the value in effect: the user’s value in `plugins.NAME.settings` of `config.json` if it is valid, or else the default. Fires `config_changed` when the value may have changed. Throws if the name contains characters other than letters, digits, `_` and `-`, or if the default is invalid.';
+  'Returns the value in effect: the user’s value in `plugins.NAME.settings` of `config.json` if it is valid, or else the default. Fires `config_changed` when the value may have changed. Throws if the name is longer than 64 characters or contains characters other than letters, digits, `_` and `-`, if the default is invalid, or if the plugin declares more than 500 settings.';
 
 export const settings: Group = {
   title: 'Settings',
