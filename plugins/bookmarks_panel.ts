@@ -10,9 +10,9 @@ const NAMESPACE = 'bookmarks_panel';
 const PANEL = 'bookmarks';
 const MODE = 'bookmarks-panel';
 /** The maximum size of a file, in bytes. In larger files, bookmarks keep their line numbers. */
-const MOST = 4 << 20;
+const MAX_SIZE = 4 << 20;
 /** The maximum distance that a line is searched for after another program changed its file. */
-const FAR = 200;
+const MAX_DISTANCE = 200;
 /** The pause after typing before the lines of the bookmarks are updated, in milliseconds. */
 const PAUSE = 400;
 
@@ -66,7 +66,7 @@ interface Line {
 
 /** The lines of a buffer with their byte offsets; null for a buffer that is too large. */
 async function linesOf(buffer: number): Promise<Line[] | null> {
-  if (editor.getBufferLength(buffer) > MOST) return null;
+  if (editor.getBufferLength(buffer) > MAX_SIZE) return null;
   const text = await editor.getBufferText(buffer);
   let start = 0;
   return text.split('\n').map((each) => {
@@ -106,7 +106,7 @@ function mark(buffer: number, id: string, { at, text }: Line): void {
 /** The nearest line with the text of a bookmark, or its old line if there is none. */
 function nearest(lines: readonly { readonly text: string }[], { line, text }: Place): number {
   const last = lines.length - 1;
-  for (let far = 0; far <= FAR; far++)
+  for (let far = 0; far <= MAX_DISTANCE; far++)
     for (const at of [line - far, line + far])
       if (at >= 0 && at <= last && lines[at].text === text) return at;
   return Math.min(last, line);

@@ -51,7 +51,7 @@ const TOKEN =
   /\s*(?:(0x[\da-f_]+|0b[01_]+|0o[0-7_]+|(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:e[+-]?\d+)?)|([a-z]\w*)|(\*\*|[-+*/%^(),×÷·−]))/iy;
 
 /** The maximum nesting of parentheses, which limits the recursion of the parser. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 /**
  * The value of an expression. Powers have the highest precedence and are evaluated from the right; then come signs; then
@@ -76,7 +76,7 @@ export function evaluate(expression: string, last = 0): number {
   };
 
   const terms = (): number => {
-    if (++depth > DEEPEST) throw new Error(`more than ${DEEPEST} nested parentheses`);
+    if (++depth > MAX_DEPTH) throw new Error(`more than ${MAX_DEPTH} nested parentheses`);
     let value = products();
     while (isNext('+', '-')) value = take() === '+' ? value + products() : value - products();
     depth--;
@@ -184,7 +184,7 @@ export const written = (value: number): string =>
   Number.isSafeInteger(value) ? String(value) : String(Number(value.toPrecision(15)));
 
 /** An integer in another base with its prefix, such as `0x2a`; null if the number is not an integer. */
-function based(value: number, base: 2 | 16): string | null {
+function inBase(value: number, base: 2 | 16): string | null {
   if (!Number.isSafeInteger(value)) return null;
   return `${value < 0 ? '-' : ''}0${base === 2 ? 'b' : 'x'}${Math.abs(value).toString(base)}`;
 }
@@ -255,23 +255,31 @@ interface Stretch {
 }
 
 /** The maximum length of a line, in bytes. */
-const LONGEST = 4096;
+const MAX_LINE = 4096;
 
 /** The line at an offset; null if it is too long. The read is limited, since one line can be a whole large file. */
 async function lineAt(buffer: number, position: number): Promise<Stretch | null> {
-  const before = await textOf(buffer, Math.max(0, position - LONGEST), position);
-  const behind = await textOf(buffer, position, Math.min(editor.getBufferLength(buffer), position + LONGEST));
-  if (before === null || behind === null) return null;
+  const before = await textOf(buffer, Math.max(0, position - MAX_LINE), position);
+  const following = await textOf(
+    buffer,
+    position,
+    Math.min(editor.getBufferLength(buffer), position + MAX_LINE),
+  );
+  if (before === null || following === null) return null;
   const head = before.text.slice(before.text.lastIndexOf('\n') + 1);
   const start = position - editor.utf8ByteLength(head);
-  const [tail] = behind.text.split(/\r?\n/, 1);
-  return head.length + tail.length > LONGEST / 2 ? null : { start, text: `${head}${tail}` };
+  const [tail] = following.text.split(/\r?\n/, 1);
+  return head.length + tail.length > MAX_LINE / 2 ? null : { start, text: `${head}${tail}` };
 }
 
 /** The result between an offset and the end of its line, or an empty string. */
 async function resultAt(buffer: number, position: number): Promise<string> {
-  const behind = await textOf(buffer, position, Math.min(editor.getBufferLength(buffer), position + LONGEST));
-  const [rest] = (behind?.text ?? '').split(/\r?\n/, 1);
+  const following = await textOf(
+    buffer,
+    position,
+    Math.min(editor.getBufferLength(buffer), position + MAX_LINE),
+  );
+  const [rest] = (following?.text ?? '').split(/\r?\n/, 1);
   return /^ = [-\w.+]+$/.test(rest) ? rest : '';
 }
 
@@ -347,7 +355,7 @@ function show(input: string): void {
       { text: decimal, copies: false },
       { text: decimal, copies: true },
     ];
-    for (const other of [based(value, 16), based(value, 2)])
+    for (const other of [inBase(value, 16), inBase(value, 2)])
       if (other !== null) rows.push({ text: other, copies: false });
     editor.setPromptSuggestions(
       rows.map(({ text, copies }) => ({

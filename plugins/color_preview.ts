@@ -10,7 +10,7 @@ const MARKS = 'color_preview';
 const TURN = 'turn_color_notation';
 
 /** The maximum number of previews in a line. */
-const MOST_IN_LINE = 100;
+const MAX_IN_LINE = 100;
 
 // --- Settings, in plugins.color_preview.settings of config.json
 
@@ -161,7 +161,7 @@ editor.on('lines_changed', ({ buffer_id, lines }) => {
   if (info === null || info.is_virtual) return;
   for (const { byte_start, byte_end, content } of lines) {
     if (shown.has(buffer_id)) hide(buffer_id, byte_start, byte_end);
-    for (const written of colorsIn(content, isProse(info.path)).slice(0, MOST_IN_LINE)) {
+    for (const written of colorsIn(content, isProse(info.path)).slice(0, MAX_IN_LINE)) {
       const start = byte_start + editor.utf8ByteLength(content.slice(0, written.start));
       // A color is ASCII, with one byte for each character.
       preview(buffer_id, start, start + written.end - written.start, written.color);
@@ -203,19 +203,19 @@ async function turn(): Promise<void> {
   const stretches = await Promise.all([...lines].map((line) => stretchOf(buffer, line)));
   // The user may have typed during the `await`, so read the cursors again.
   const cursors = editor.getAllCursorPositions();
-  const turned = new Map<number, { end: number; text: string }>();
+  const conversions = new Map<number, { end: number; text: string }>();
   for (const [from, to] of stretches) {
     const text = await editor.getBufferText(buffer, from, to);
     for (const { color, notation, start, end } of colorsIn(text, isProse(path))) {
       const first = from + editor.utf8ByteLength(text.slice(0, start));
-      const behind = first + end - start;
-      if (cursors.some((at) => first <= at && at <= behind))
-        turned.set(first, { end: behind, text: write(color, NEXT[notation]) });
+      const after = first + end - start;
+      if (cursors.some((at) => first <= at && at <= after))
+        conversions.set(first, { end: after, text: write(color, NEXT[notation]) });
     }
   }
-  if (turned.size === 0) return editor.setStatus('No color at the cursor');
+  if (conversions.size === 0) return editor.setStatus('No color at the cursor');
   // From the end, so that earlier offsets stay valid.
-  for (const [start, { end, text }] of [...turned].sort(([a], [b]) => b - a)) {
+  for (const [start, { end, text }] of [...conversions].sort(([a], [b]) => b - a)) {
     if (!editor.deleteRange(buffer, start, end)) return editor.setStatus('This buffer is read-only');
     editor.insertText(buffer, start, text);
   }

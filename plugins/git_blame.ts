@@ -8,12 +8,12 @@
  */
 
 /** The id of the virtual text. There is only one, so a new text replaces the previous one. */
-const BEHIND = 'git_blame';
+const VIRTUAL_TEXT = 'git_blame';
 /** The time that the cursor must stay in a line before its blame is shown, in milliseconds. */
 const PAUSE = 120;
 /** The maximum size of a file, in bytes, and the maximum number of displayed lines of a commit. */
 const MOST = 2 << 20;
-const MOST_LINES = 5000;
+const MAX_LINES = 5000;
 
 /** A commit. */
 interface Commit {
@@ -84,7 +84,7 @@ function parsed(path: string, said: string): Blame {
 }
 
 /** The commit of each line of a text; null for a line that is not committed. */
-function blamed({ text, commits }: Blame, now: string): (Commit | null)[] {
+function commitsOfLines({ text, commits }: Blame, now: string): (Commit | null)[] {
   const plain = now.replaceAll('\r\n', '\n');
   // The output does not show whether the last line of HEAD ends with a line break.
   const ended = plain === '' || plain.endsWith('\n') ? plain : `${plain}\n`;
@@ -129,13 +129,13 @@ let timer = 0;
 registerHandler('git_blame_line', async () => {
   isOn = !isOn;
   blame = null;
-  silence();
+  hideBlame();
   if (isOn) await say();
   else editor.setStatus('Git blame is off');
 });
 
-function silence(): void {
-  if (said !== null) editor.removeVirtualText(said.buffer, BEHIND);
+function hideBlame(): void {
+  if (said !== null) editor.removeVirtualText(said.buffer, VIRTUAL_TEXT);
   said = null;
 }
 
@@ -149,10 +149,10 @@ async function say(): Promise<void> {
   // The cursor may have moved during the `await`.
   const cursor = editor.getPrimaryCursor();
   if (!isOn || editor.getActiveBufferId() !== buffer || cursor?.line == null) return;
-  silence();
+  hideBlame();
   if (found === null) return editor.setStatus('Git does not track this file');
   const text = await editor.getBufferText(buffer);
-  const commit = blamed(found, text)[cursor.line];
+  const commit = commitsOfLines(found, text)[cursor.line];
   // The empty line at the end of the text has no commit.
   if (commit === undefined) return;
   const tail = await editor.getBufferText(buffer, cursor.position, editor.getBufferLength(buffer));
@@ -162,7 +162,7 @@ async function say(): Promise<void> {
   // A theme key gives a color that fits dark and light themes.
   editor.addVirtualTextStyled(
     buffer,
-    BEHIND,
+    VIRTUAL_TEXT,
     end,
     `    ${what}`,
     { fg: 'syntax.comment', italic: true },
@@ -184,7 +184,7 @@ editor.on('cursor_moved', ({ buffer_id, cursor_id, line }) => {
   if (!isOn || cursor_id !== 0) return;
   // Lines count from 1 here.
   if (said?.buffer === buffer_id && line === said.line + 1) return;
-  silence();
+  hideBlame();
   later();
 });
 for (const event of ['after_insert', 'after_delete', 'buffer_activated'] as const)
@@ -244,7 +244,7 @@ registerHandler('git_blame_file', async () => {
     return editor.setStatus('Git blame needs a saved file of at most 2 MiB');
   const found = await blameOf(path);
   if (found === null) return editor.setStatus('Git does not track this file');
-  const commits = blamed(found, await editor.getBufferText(source));
+  const commits = commitsOfLines(found, await editor.getBufferText(source));
   const rows: number[] = [];
   const entries: TextPropertyEntry[] = [];
   let at = 0;
@@ -329,11 +329,11 @@ registerHandler('git_blame_commit', async () => {
   const text = await git(editor.pathDirname(panel.path), args);
   if (text === null) return editor.setStatus(`Git could not show commit ${hash.slice(0, 7)}`);
   const lines = text.split('\n');
-  const entries = lines.slice(0, MOST_LINES).map((line): TextPropertyEntry => {
-    const look = LOOKS.find(([pattern]) => pattern.test(line));
+  const entries = lines.slice(0, MAX_LINES).map((line): TextPropertyEntry => {
+    const look = STYLES.find(([pattern]) => pattern.test(line));
     return { text: `${line}\n`, ...(look && { style: look[1] }) };
   });
-  if (lines.length > MOST_LINES) entries.push({ text: `… and ${lines.length - MOST_LINES} more lines\n` });
+  if (lines.length > MAX_LINES) entries.push({ text: `… and ${lines.length - MAX_LINES} more lines\n` });
   await editor.createVirtualBufferInSplit({
     name: `Commit ${hash.slice(0, 7)}`,
     panelId: 'git_commit',
@@ -346,7 +346,7 @@ registerHandler('git_blame_commit', async () => {
 });
 
 /** The styles of the lines of a commit; the first match applies. */
-const LOOKS: readonly (readonly [RegExp, OverlayOptions])[] = [
+const STYLES: readonly (readonly [RegExp, OverlayOptions])[] = [
   [/^commit /, { fg: 'syntax.constant', bold: true }],
   [/^(?:Author:|Date:|Merge:|---$)/, { fg: 'syntax.comment' }],
   [/^(?:diff --git|index |\+\+\+ |--- |new file|deleted file|rename |similarity )/, { bold: true }],

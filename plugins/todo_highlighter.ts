@@ -13,14 +13,14 @@ const GO = 'todo_go';
 const CLOSE = 'todo_close';
 
 /** The maximum size of a text that is scanned automatically, in bytes. Larger ones are scanned for the list only. */
-const MOST_BY_THE_WAY = 1_000_000;
+const MAX_AUTOMATIC = 1_000_000;
 /** The size of the parts of a scan, in bytes, and the pause between them, in milliseconds. */
 const PART = 1_000_000;
-const BREATH = 5;
+const PART_PAUSE = 5;
 /** The maximum number of listed entries. */
-const MOST_LISTED = 1000;
+const MAX_LISTED = 1000;
 /** The maximum width in the status bar, in columns. A wider text is replaced with the total. */
-const MOST_COLUMNS = 24;
+const MAX_COLUMNS = 24;
 /** The pause after typing before a text is scanned again, in milliseconds. */
 const PAUSE = 400;
 
@@ -142,10 +142,10 @@ async function part(buffer: number, from: number): Promise<string> {
 }
 
 /** Scans a text in parts, so that a large one is never completely in memory. */
-async function lookThrough(buffer: number): Promise<Todo[]> {
+async function scanText(buffer: number): Promise<Todo[]> {
   const todos: Todo[] = [];
   let line = 0;
-  for (let from = 0; from < editor.getBufferLength(buffer); await editor.delay(BREATH)) {
+  for (let from = 0; from < editor.getBufferLength(buffer); await editor.delay(PART_PAUSE)) {
     const text = await part(buffer, from);
     let units = 0;
     for (const { word, start, index } of findIn(text)) {
@@ -183,7 +183,7 @@ editor.registerStatusBarElement(COUNT, 'TODOs in this file. Click to list them')
 /** Updates the status bar, the scrollbar and the list. */
 function show(buffer: number, todos: Todo[]): void {
   const value = counted(todos);
-  const isLong = editor.stringWidth(value) > MOST_COLUMNS;
+  const isLong = editor.stringWidth(value) > MAX_COLUMNS;
   editor.setStatusBarValue(buffer, COUNT, isLong ? `${todos.length} TODOs` : value);
   const marks = todos.map(({ word, position }): ScrollbarMarker => {
     const { color, priority } = settings.looks.get(word) ?? { color: 'editor.fg', priority: 0 };
@@ -198,8 +198,8 @@ function show(buffer: number, todos: Todo[]): void {
 /** Scans a text if it is not too large. */
 async function look(buffer: number): Promise<void> {
   if (!isText(buffer)) return;
-  const isShort = editor.getBufferLength(buffer) <= MOST_BY_THE_WAY;
-  if (isShort) show(buffer, await lookThrough(buffer));
+  const isShort = editor.getBufferLength(buffer) <= MAX_AUTOMATIC;
+  if (isShort) show(buffer, await scanText(buffer));
   else editor.setStatusBarValue(buffer, COUNT, '');
 }
 
@@ -207,25 +207,25 @@ async function look(buffer: number): Promise<void> {
 const waiting = new Map<number, boolean>();
 
 /** Scans a text after a pause in typing. A key only sets a flag, since a timer for each key would be expensive. */
-function lookLater(buffer: number): void {
+function scanLater(buffer: number): void {
   const isWaiting = waiting.has(buffer);
   waiting.set(buffer, isWaiting);
-  if (!isWaiting) editor.setTimeout(PAUSE, () => lookNow(buffer));
+  if (!isWaiting) editor.setTimeout(PAUSE, () => scanAfterPause(buffer));
 }
 
-function lookNow(buffer: number): void {
+function scanAfterPause(buffer: number): void {
   const again = waiting.get(buffer) ?? false;
   waiting.delete(buffer);
-  if (again) lookLater(buffer);
+  if (again) scanLater(buffer);
   else void look(buffer);
 }
 
-editor.on('buffer_activated', ({ buffer_id }) => lookLater(buffer_id));
-editor.on('after_insert', ({ buffer_id }) => lookLater(buffer_id));
-editor.on('after_delete', ({ buffer_id }) => lookLater(buffer_id));
-editor.on('after_file_revert', ({ buffer_id }) => lookLater(buffer_id));
+editor.on('buffer_activated', ({ buffer_id }) => scanLater(buffer_id));
+editor.on('after_insert', ({ buffer_id }) => scanLater(buffer_id));
+editor.on('after_delete', ({ buffer_id }) => scanLater(buffer_id));
+editor.on('after_file_revert', ({ buffer_id }) => scanLater(buffer_id));
 // There is no event for buffers that are already visible.
-for (const { bufferId } of editor.listSplits()) lookLater(bufferId);
+for (const { bufferId } of editor.listSplits()) scanLater(bufferId);
 
 // --- The list
 
@@ -241,7 +241,7 @@ let list: List | null = null;
 async function openList(): Promise<void> {
   const of = editor.getActiveBufferId();
   if (!isText(of)) return;
-  const todos = await lookThrough(of);
+  const todos = await scanText(of);
   if (list !== null) forgetPlaces(list.of);
   // With `panelId`, the same buffer is used each time.
   const { bufferId } = await editor.createVirtualBufferInSplit({
@@ -267,7 +267,7 @@ function entriesOf(of: number, todos: Todo[]): TextPropertyEntry[] {
   const keys = '   Enter: go to, Q: close';
   const width = String(1 + (todos.at(-1)?.line ?? 0)).length;
   const longest = Math.max(0, ...todos.map(({ word }) => word.length));
-  const listed = todos.slice(0, MOST_LISTED).map(({ word, line, position, rest }, i): TextPropertyEntry => {
+  const listed = todos.slice(0, MAX_LISTED).map(({ word, line, position, rest }, i): TextPropertyEntry => {
     const place = `${MARKS}/${i}`;
     // A marker follows edits, so the entry keeps its target.
     editor.createMarker(of, place, position, position, null);
@@ -361,5 +361,5 @@ editor.on('config_changed', () => {
   settings = next;
   // Fire `lines_changed` again: now for visible lines, later for tabs that are shown later.
   for (const { id } of editor.listBuffers()) editor.refreshLines(id);
-  for (const { bufferId } of editor.listSplits()) lookLater(bufferId);
+  for (const { bufferId } of editor.listSplits()) scanLater(bufferId);
 });

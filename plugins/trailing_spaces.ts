@@ -12,7 +12,7 @@ const COUNT = 'count';
 const DELETE = 'delete_trailing_spaces';
 
 /** The maximum size of a text that is counted, in bytes, since it is counted after every pause. */
-const MOST_COUNTED = 1_000_000;
+const MAX_COUNTED = 1_000_000;
 /** The pause after typing before lines are counted, in milliseconds. */
 const PAUSE = 400;
 
@@ -114,7 +114,7 @@ async function count(buffer: number): Promise<void> {
   if (editor.getBufferInfo(buffer) === null) return;
   const length = editor.getBufferLength(buffer);
   let lines = 0;
-  if (isMarked(buffer) && length <= MOST_COUNTED) {
+  if (isMarked(buffer) && length <= MAX_COUNTED) {
     const text = await editor.getBufferText(buffer);
     lines = text.match(BLANK_LINES)?.length ?? 0;
   }

@@ -8,10 +8,10 @@ const COUNT = 'count';
 const STATISTICS = 'word_count_statistics';
 
 /** The maximum size of a text that is counted automatically, and of the parts in which a larger one is read, in bytes. */
-const MOST_BY_THE_WAY = 1_000_000;
+const MAX_AUTOMATIC = 1_000_000;
 /** The size of a counting step in UTF-16 units, and the pause for other plugins after it, in milliseconds. */
 const STEP = 100_000;
-const BREATH = 2;
+const STEP_PAUSE = 2;
 /** The pause after typing or moving the cursor before the text is counted again, in milliseconds. */
 const PAUSE = 300;
 
@@ -37,9 +37,9 @@ function readSettings() {
 }
 
 let settings = readSettings();
-tellWrong();
+warnAboutUnknown();
 
-function tellWrong(): void {
+function warnAboutUnknown(): void {
   const { wrong } = settings;
   if (wrong.length > 0) editor.warn(`Unknown value in "show": ${wrong.join(', ')}. Use ${PARTS.join(', ')}`);
 }
@@ -68,7 +68,7 @@ const PAIR = /[\ud800-\udbff][\udc00-\udfff]/g;
 const times = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /** The tally after another part of the text. */
-function tallied(before: Tally, text: string): Tally {
+function addToTally(before: Tally, text: string): Tally {
   if (text === '') return before;
   const ideographs = times(text, IDEOGRAPH);
   const others = ideographs === 0 ? text : text.replaceAll(IDEOGRAPH, ' ');
@@ -83,13 +83,13 @@ function tallied(before: Tally, text: string): Tally {
 }
 
 /** Counts a text in steps, since a plugin must not run for long without a pause. */
-async function inSteps(before: Tally, text: string): Promise<Tally> {
+async function countInSteps(before: Tally, text: string): Promise<Tally> {
   let tally = before;
   for (let from = 0; from < text.length;) {
     const to = wordEnd(text, from + STEP);
-    tally = tallied(tally, text.slice(from, to));
+    tally = addToTally(tally, text.slice(from, to));
     from = to;
-    if (from < text.length) await editor.delay(BREATH);
+    if (from < text.length) await editor.delay(STEP_PAUSE);
   }
   return tally;
 }
@@ -104,31 +104,31 @@ function wordEnd(text: string, at: number): number {
 }
 
 /** Counts a range of a buffer of any length. It is read in parts. */
-async function counted(buffer: number, start: number, end: number): Promise<Tally> {
+async function countRange(buffer: number, start: number, end: number): Promise<Tally> {
   let tally = NOTHING;
   for (let from = start; from < end;) {
     const text = await readFrom(buffer, from, end);
-    tally = await inSteps(tally, text);
+    tally = await countInSteps(tally, text);
     from += editor.utf8ByteLength(text);
     if (from < end) {
       const done = Math.floor((100 * (from - start)) / (end - start));
       editor.setStatus(`Counting words: ${done}%`);
-      await editor.delay(BREATH);
+      await editor.delay(STEP_PAUSE);
     }
   }
   return tally;
 }
 
 async function readFrom(buffer: number, from: number, end: number): Promise<string> {
-  if (end - from <= MOST_BY_THE_WAY) return editor.getBufferText(buffer, from, end);
-  for (let to = from + MOST_BY_THE_WAY; ; to--) {
+  if (end - from <= MAX_AUTOMATIC) return editor.getBufferText(buffer, from, end);
+  for (let to = from + MAX_AUTOMATIC; ; to--) {
     try {
       const text = await editor.getBufferText(buffer, from, to);
       // Up to the last whitespace, so that no word is cut.
       return /^[^]*\s/.exec(text)?.[0] ?? text;
     } catch (error) {
       // An offset inside a character is refused. A character has at most 4 bytes.
-      if (to <= from + MOST_BY_THE_WAY - 4) throw error;
+      if (to <= from + MAX_AUTOMATIC - 4) throw error;
     }
   }
 }
@@ -136,7 +136,7 @@ async function readFrom(buffer: number, from: number, end: number): Promise<stri
 // --- Formats
 
 /** 1234567 as 1,234,567. */
-const grouped = (value: number): string => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+const groupDigits = (value: number): string => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 
 const linesOf = ({ breaks, open }: Tally): number => breaks + (open ? 1 : 0);
 
@@ -147,10 +147,10 @@ function timeOf({ words }: Tally): string {
 }
 
 /** The text of a statistic in the status bar. */
-function told(part: Part, tally: Tally): string {
+function statisticText(part: Part, tally: Tally): string {
   if (part === 'time') return `${timeOf(tally)} to read`;
   const count = part === 'lines' ? linesOf(tally) : tally[part];
-  return `${grouped(count)} ${count === 1 ? part.slice(0, -1) : part}`;
+  return `${groupDigits(count)} ${count === 1 ? part.slice(0, -1) : part}`;
 }
 
 /** The selections of the active buffer, in bytes. */
@@ -160,9 +160,10 @@ const selected = (): { start: number; end: number }[] =>
 async function countSelected(buffer: number): Promise<Tally | null> {
   const ranges = selected();
   const length = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
-  if (length === 0 || length > MOST_BY_THE_WAY) return null;
+  if (length === 0 || length > MAX_AUTOMATIC) return null;
   let tally = NOTHING;
-  for (const { start, end } of ranges) tally = tallied(tally, await editor.getBufferText(buffer, start, end));
+  for (const { start, end } of ranges)
+    tally = addToTally(tally, await editor.getBufferText(buffer, start, end));
   return tally;
 }
 
@@ -177,8 +178,8 @@ const wholes = new Map<number, Tally>();
 async function countWhole(buffer: number): Promise<Tally | null> {
   const known = wholes.get(buffer);
   const length = editor.getBufferLength(buffer);
-  if (known !== undefined || length > MOST_BY_THE_WAY) return known ?? null;
-  const tally = await counted(buffer, 0, length);
+  if (known !== undefined || length > MAX_AUTOMATIC) return known ?? null;
+  const tally = await countRange(buffer, 0, length);
   wholes.set(buffer, tally);
   // The buffer changed between two steps, and is going to be counted again.
   if (waiting.has(buffer)) wholes.delete(buffer);
@@ -190,7 +191,8 @@ async function count(buffer: number): Promise<void> {
   if (!isText(buffer)) return;
   const part = buffer === editor.getActiveBufferId() ? await countSelected(buffer) : null;
   const tally = part ?? (await countWhole(buffer));
-  const value = tally === null ? 'Count words' : settings.show.map((each) => told(each, tally)).join(', ');
+  const value =
+    tally === null ? 'Count words' : settings.show.map((each) => statisticText(each, tally)).join(', ');
   editor.setStatusBarValue(buffer, COUNT, part === null ? value : `${value} selected`);
 }
 
@@ -246,10 +248,10 @@ countLater(editor.getActiveBufferId());
 async function showStatistics(): Promise<void> {
   const buffer = editor.getActiveBufferId();
   const ranges = selected();
-  const whole = await counted(buffer, 0, editor.getBufferLength(buffer));
+  const whole = await countRange(buffer, 0, editor.getBufferLength(buffer));
   let part = NOTHING;
   for (const { start, end } of ranges) {
-    const one = await counted(buffer, start, Math.min(end, editor.getBufferLength(buffer)));
+    const one = await countRange(buffer, start, Math.min(end, editor.getBufferLength(buffer)));
     part = {
       words: part.words + one.words,
       characters: part.characters + one.characters,
@@ -261,25 +263,25 @@ async function showStatistics(): Promise<void> {
   }
   const columns = ranges.length === 0 ? [whole] : [whole, part];
   const rows = [
-    ['Words', ...columns.map(({ words }) => grouped(words))],
-    ['Characters', ...columns.map(({ characters }) => grouped(characters))],
-    ['Without spaces', ...columns.map(({ characters, blanks }) => grouped(characters - blanks))],
-    ['Lines', ...columns.map((tally) => grouped(linesOf(tally)))],
-    ['Bytes', ...columns.map(({ bytes }) => grouped(bytes))],
+    ['Words', ...columns.map(({ words }) => groupDigits(words))],
+    ['Characters', ...columns.map(({ characters }) => groupDigits(characters))],
+    ['Without spaces', ...columns.map(({ characters, blanks }) => groupDigits(characters - blanks))],
+    ['Lines', ...columns.map((tally) => groupDigits(linesOf(tally)))],
+    ['Bytes', ...columns.map(({ bytes }) => groupDigits(bytes))],
     ['Time to read', ...columns.map(timeOf)],
   ];
   const table = ranges.length === 0 ? rows : [['', 'Text', 'Selection'], ...rows];
-  if (whole.bytes > MOST_BY_THE_WAY) editor.setStatus('');
+  if (whole.bytes > MAX_AUTOMATIC) editor.setStatus('');
   editor.showActionPopup({
     id: STATISTICS,
     title: editor.getBufferInfo(buffer)?.name ?? '',
-    message: aligned(table),
+    message: alignColumns(table),
     actions: [{ id: 'close', label: 'Close' }],
   });
 }
 
 /** A table as text, with the first column aligned to the left and the others to the right. */
-function aligned(table: string[][]): string {
+function alignColumns(table: string[][]): string {
   const widths = table[0].map((_, i) => Math.max(...table.map((row) => editor.stringWidth(row[i]))));
   const line = (row: string[]): string =>
     row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join('   ');
@@ -299,6 +301,6 @@ editor.on('config_changed', () => {
   const next = readSettings();
   if (JSON.stringify(next) === JSON.stringify(settings)) return;
   settings = next;
-  tellWrong();
+  warnAboutUnknown();
   countLater(editor.getActiveBufferId());
 });
