@@ -27,46 +27,51 @@ declare module 'inkstone:plugin/*';
 declare module 'fresh:plugin/*';
 
 interface BufferInfo {
-  /** Unique as long as the editor runs. */
+  /** The id, unique while the editor runs. */
   id: number;
-  /** Absolute; empty without a file. */
+  /** The absolute path of the file; empty without a file. */
   path: string;
-  /** It has unsaved changes; never for virtual buffers. */
+  /** True if the buffer has unsaved changes. Always false for virtual buffers. */
   modified: boolean;
-  /** In bytes. */
+  /** The length in bytes. */
   length: number;
-  /** The name in its tab. */
+  /** The name in the tab. */
   name: string;
-  /** null while lines are not counted so far, and once the plugin has queued an edit. */
+  /** The number of lines; null until all lines are counted, and after the plugin has queued an edit. */
   line_count: number | null;
+  /** True for a virtual buffer. */
   is_virtual: boolean;
+  /** Always false in this version. */
   is_terminal: boolean;
-  /** Its text cannot be changed now. */
+  /** True if the text cannot be changed at the moment. */
   editing_disabled: boolean;
+  /** Always "source" in this version. */
   view_mode: string;
+  /** Always false in this version. */
   is_composing_in_any_split: boolean;
+  /** Always null in this version. */
   compose_width: number | null;
-  /** The id of its language. */
+  /** The id of the language. */
   language: string;
-  /** It is a preview: the next such file takes its place. */
+  /** True for a preview, which the next preview replaces. */
   is_preview: boolean;
-  /** The splits in which it has a tab. */
+  /** The ids of the splits that have a tab for the buffer. */
   splits: number[];
 }
 
 interface BufferSavedDiff {
-  /** The text is as it was saved. */
+  /** True if the text is the same as the saved text. */
   equal: boolean;
-  /** Stretches, the end excluded, that are not; an empty one where something was taken out. */
+  /** The ranges that differ, their ends excluded. A range is empty where text was deleted. */
   byte_ranges: [number, number][];
 }
 
 interface CursorInfo {
-  /** A byte offset. */
+  /** The byte offset of the cursor. */
   position: number;
-  /** The selected range, its end not included; null for none. */
+  /** The selected range, its end excluded; null if nothing is selected. */
   selection: { start: number; end: number } | null;
-  /** From 0; null while lines are not counted so far. */
+  /** The line, from 0; null until lines are counted that far. */
   line: number | null;
 }
 
@@ -376,7 +381,7 @@ interface ScrollbarMarker {
   priority?: number;
 }
 
-interface Marker { /** The key that it was created with. */ id: string; start: number; end: number; payload: unknown }
+interface Marker { /** The key of the marker. */ id: string; start: number; end: number; payload: unknown }
 
 interface LineDiffHunk {
   /** The first changed line of the old text, from 0. If `oldCount` is 0, the line before which lines are added. */
@@ -842,130 +847,134 @@ interface EditorAPI {
   // Buffer queries
 
   /**
-   * The id of the buffer in the split that has the focus; 0 when there is none.
+   * Returns the id of the buffer in the focused split; 0 if no buffer is active.
    */
   getActiveBufferId(): number;
 
   /**
-   * The absolute path of a buffer’s file; empty for one that was never saved, for a virtual one and for an unknown
-   * id.
+   * Returns the absolute path of a buffer’s file. Returns an empty string for a buffer that was never saved, a
+   * virtual buffer and an unknown id.
    */
   getBufferPath(bufferId: number): string;
 
   /**
-   * The length of a buffer in bytes, with what the plugin has queued; 0 for an unknown id.
+   * Returns the length of a buffer in bytes, including the edits that the plugin has queued; 0 for an unknown id.
    */
   getBufferLength(bufferId: number): number;
 
   /**
-   * Whether a buffer has changes that are not saved; false for virtual buffers and for an unknown id.
+   * Returns `true` if a buffer has unsaved changes, including edits that the plugin has queued. Returns `false`
+   * for a virtual buffer and an unknown id.
    */
   isBufferModified(bufferId: number): boolean;
 
   /**
-   * What is known of a buffer; null for an unknown id.
+   * Returns information about a buffer; `null` for an unknown id.
    */
   getBufferInfo(bufferId: number): BufferInfo | null;
 
   /**
-   * All open buffers, in the order in which they were opened.
+   * Returns information about all open buffers, in the order in which they were opened.
    */
   listBuffers(): BufferInfo[];
 
   /**
-   * The text from byte `start` up to `end`, which is not included; by default all of it. A byte that is part of no
-   * character comes as U+FFFD. Rejects for an unknown buffer, for an offset that is no integer in 0 to the
-   * buffer’s length or lies inside a character, for a `start` behind `end`, for more than 16 MiB, and where the
-   * file cannot be read any more.
+   * Resolves to the text from byte `start` up to, but not including, `end`; by default the whole text. Invalid
+   * UTF-8 becomes U+FFFD. Rejects if the buffer is unknown, if an offset is not an integer from 0 to the buffer’s
+   * length or is inside a character, if `start` is after `end`, if the range is longer than 16 MiB, or if the file
+   * can no longer be read.
    */
   getBufferText(bufferId: number, start?: number, end?: number): Promise<string>;
 
   /**
-   * The id of the open buffer of a file, by its absolute path; 0 when there is none.
+   * Returns the id of the open buffer of a file, given its absolute path; 0 if the file is not open.
    */
   findBufferByPath(path: string): number;
 
-  // Lines, and what was saved
+  // Lines and unsaved changes
 
   /**
-   * How many lines there are: one more than there are line breaks, so that an empty buffer has one.
+   * Resolves to the number of lines, which is one more than the number of line breaks. An empty buffer has one
+   * line.
    */
   getBufferLineCount(): Promise<number | null>;
 
   /**
-   * The byte at which a line, from 0, begins; `null` when there is no such line.
+   * Resolves to the byte offset of the start of a line, from 0; `null` if the line does not exist.
    */
   getLineStartPosition(line: number): Promise<number | null>;
 
   /**
-   * The byte at which the line break of a line, from 0, begins, or the length of the text for the last line;
-   * `null` when there is no such line.
+   * Resolves to the byte offset of the line break at the end of a line, from 0. For the last line this is the
+   * length of the text. Resolves to `null` if the line does not exist.
    */
   getLineEndPosition(line: number): Promise<number | null>;
 
   /**
-   * What of a buffer is not as it was opened or saved last; of more than 1,000 stretches only one that spans them
-   * is told. `null` for an unknown buffer, and for one without a file.
+   * Returns the differences between a buffer and its text when it was last opened or saved. More than 1,000 ranges
+   * are returned as one that spans them. Returns `null` for an unknown buffer and for a buffer without a file.
    */
   getBufferSavedDiff(bufferId: number): BufferSavedDiff | null;
 
   // Cursors and edits
 
   /**
-   * The byte offset of the primary cursor, as `insertText` and `deleteRange` take it; 0 when there is no cursor.
+   * Returns the byte offset of the primary cursor, as `insertText` and `deleteRange` take it; 0 if there is no
+   * cursor.
    */
   getCursorPosition(): number;
 
   /**
-   * The line of the primary cursor, from 1; 1 when there is no cursor, or its line is not counted yet.
+   * Returns the line of the primary cursor, from 1. Returns 1 if there is no cursor, or if its line is not counted
+   * yet.
    */
   getCursorLine(): number;
 
   /**
-   * The primary cursor; null when there is none.
+   * Returns the primary cursor; `null` if there is no cursor.
    */
   getPrimaryCursor(): CursorInfo | null;
 
   /**
-   * All cursors, the primary first, the others in the order of the text.
+   * Returns all cursors: the primary cursor first, the others in text order.
    */
   getAllCursors(): CursorInfo[];
 
   /**
-   * The byte offsets of all cursors, the primary first; empty when there are none.
+   * Returns the byte offsets of all cursors, the primary cursor first; an empty list if there is no cursor.
    */
   getAllCursorPositions(): number[];
 
   /**
-   * Makes the byte offset `position` the only cursor of a buffer, in every split that shows it, and scrolls it
-   * into sight. False for an unknown buffer and for a position that is no integer in 0 to its length or lies
-   * inside a character.
+   * Replaces the cursors of a buffer with one at byte `position`, in every split that shows the buffer, and
+   * scrolls it into view. Returns `false` if the buffer is unknown, or if the position is not an integer from 0 to
+   * the buffer’s length or is inside a character.
    */
   setBufferCursor(bufferId: number, position: number): boolean;
 
   /**
-   * Inserts text before the byte at `position`, 0 to the buffer’s length. False, and nothing is done, for an
-   * unknown buffer, one that cannot be changed, and a position that is no such integer or lies inside a character.
-   * Throws RangeError beyond 256 MiB in one turn.
+   * Inserts text before the byte at `position`. Returns `false` and inserts nothing if the buffer is unknown or
+   * cannot be changed, or if the position is not an integer from 0 to the buffer’s length or is inside a
+   * character. Throws RangeError if a turn inserts more than 256 MiB.
    */
   insertText(bufferId: number, position: number, text: string): boolean;
 
   /**
-   * Inserts text at every cursor of the active buffer; what is selected stays. False when there is no cursor or
-   * the buffer cannot be changed.
+   * Inserts text at every cursor of the active buffer. Selected text is kept. Returns `false` if there is no
+   * cursor or the buffer cannot be changed. Throws RangeError if a turn inserts more than 256 MiB.
    */
   insertAtCursor(text: string): boolean;
 
   /**
-   * Deletes from byte `start` up to `end`, which is not included. False, and nothing is done, for an unknown
-   * buffer, one that cannot be changed, offsets that are no integers in 0 to its length or lie inside a character,
-   * and a `start` behind `end`.
+   * Deletes the text from byte `start` up to, but not including, `end`. Returns `false` and deletes nothing if the
+   * buffer is unknown or cannot be changed, if an offset is not an integer from 0 to the buffer’s length or is
+   * inside a character, or if `start` is after `end`.
    */
   deleteRange(bufferId: number, start: number, end: number): boolean;
 
   /**
-   * Resolves when everything that the plugin has queued is done, with what commands and opened files began:
-   * queries then see all of it.
+   * Resolves when everything that the plugin has queued is done, including the work that commands and opened files
+   * have started. Queries then see all of it.
    */
   flush(): Promise<void>;
 
@@ -1016,14 +1025,15 @@ interface EditorAPI {
   // Clipboard
 
   /**
-   * Puts text on the editor’s clipboard and the system’s, by the terminal (OSC 52) and the platform’s tool.
+   * Copies text to the editor’s clipboard and to the system clipboard, through the terminal (OSC 52) and the
+   * platform’s clipboard tool.
    *
    * Needs the permission `clipboard`.
    */
   setClipboard(text: string): void;
 
   /**
-   * As `setClipboard`.
+   * Does the same as `setClipboard`.
    *
    * Needs the permission `clipboard`.
    */
@@ -1634,31 +1644,32 @@ interface EditorAPI {
   // Markers
 
   /**
-   * Marks the bytes from `start` up to `end`, which is left out, or a place when both are the same, under a key; a
-   * marker of that key is replaced. The payload is what JSON can hold. false when there is no such buffer, or they
-   * are no offsets in it.
+   * Creates a marker for the bytes from `start` up to, but not including, `end`, or for a position if both are the
+   * same. Replaces the marker that has this key. The payload is any JSON value. Returns `false` if the buffer does
+   * not exist, or if `start` and `end` are not a range in it.
    */
   createMarker(bufferId: number, key: string, start: number, end: number, payload: unknown): boolean;
 
   /**
-   * Gives a marker another payload; does nothing when there is none of that key. false when there is no such
-   * buffer.
+   * Replaces the payload of a marker. Does nothing if no marker has this key. Returns `false` if the buffer does
+   * not exist.
    */
   updateMarker(bufferId: number, key: string, payload: unknown): boolean;
 
   /**
-   * Takes a marker away; does nothing when there is none of that key. false when there is no such buffer.
+   * Removes a marker. Does nothing if no marker has this key. Returns `false` if the buffer does not exist.
    */
   deleteMarker(bufferId: number, key: string): boolean;
 
   /**
-   * The plugin’s markers that have a byte in a stretch, `end` left out, or stand empty in it or at its edges, in
-   * the order of their starts. Empty when there is no such buffer.
+   * Returns the plugin’s markers that contain a byte from `start` up to, but not including, `end`, sorted by their
+   * starts. Includes empty markers inside the range and at its edges. Returns an empty list if the buffer does not
+   * exist.
    */
   queryMarkers(bufferId: number, start: number, end: number): Marker[];
 
   /**
-   * The marker of a key where it is by now; null when there is none, or no such buffer.
+   * Returns the marker with a key, at its current position; `null` if the marker or the buffer does not exist.
    */
   getMarker(bufferId: number, key: string): Marker | null;
 

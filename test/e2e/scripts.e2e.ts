@@ -97,7 +97,7 @@ onBoth('what goes wrong in a script is told with its place, and is its status', 
     rejects: ['console.log(1);\nPromise.reject(new Error("no"));', '2: Error: no'],
     refused: [
       'const b: number = 9;\nawait editor.getBufferText(b, 0, 1);',
-      '2: Error: getBufferText: no buffer 9',
+      '2: Error: getBufferText: buffer 9 does not exist',
     ],
     wrong: [
       'let a;\neditor.insertText("1", 0, "");',

@@ -2,68 +2,68 @@ import type { Group } from '../../api/row.ts';
 
 export const buffers: Group = {
   title: 'Buffer queries',
-  doc: 'All offsets are bytes of UTF-8, from 0. After an `await` they refer to the text that the handler read last, and are mapped through the edits since ([plugins.md](../plugins.md) has the rule). Queries answer at once, and see what the plugin itself has queued of edits and moves of cursors; what commands and opened files do shows after `flush()`.',
+  doc: 'Offsets are bytes of UTF-8, starting at 0. After an `await`, offsets refer to the text that the handler read last and are mapped through the edits made since then ([plugins.md](../plugins.md) describes the rule). Queries answer immediately. They include the edits and cursor moves that the plugin has queued. The effects of commands and opened files appear after `flush()`.',
   types: {
     BufferInfo: `{
-      /** Unique as long as the editor runs. */ id: number;
-      /** Absolute; empty without a file. */ path: string;
-      /** It has unsaved changes; never for virtual buffers. */ modified: boolean;
-      /** In bytes. */ length: number;
-      /** The name in its tab. */ name: string;
-      /** null while lines are not counted so far, and once the plugin has queued an edit. */ line_count: number | null;
-      is_virtual: boolean;
-      is_terminal: boolean;
-      /** Its text cannot be changed now. */ editing_disabled: boolean;
-      view_mode: string;
-      is_composing_in_any_split: boolean;
-      compose_width: number | null;
-      /** The id of its language. */ language: string;
-      /** It is a preview: the next such file takes its place. */ is_preview: boolean;
-      /** The splits in which it has a tab. */ splits: number[];
+      /** The id, unique while the editor runs. */ id: number;
+      /** The absolute path of the file; empty without a file. */ path: string;
+      /** True if the buffer has unsaved changes. Always false for virtual buffers. */ modified: boolean;
+      /** The length in bytes. */ length: number;
+      /** The name in the tab. */ name: string;
+      /** The number of lines; null until all lines are counted, and after the plugin has queued an edit. */ line_count: number | null;
+      /** True for a virtual buffer. */ is_virtual: boolean;
+      /** Always false in this version. */ is_terminal: boolean;
+      /** True if the text cannot be changed at the moment. */ editing_disabled: boolean;
+      /** Always "source" in this version. */ view_mode: string;
+      /** Always false in this version. */ is_composing_in_any_split: boolean;
+      /** Always null in this version. */ compose_width: number | null;
+      /** The id of the language. */ language: string;
+      /** True for a preview, which the next preview replaces. */ is_preview: boolean;
+      /** The ids of the splits that have a tab for the buffer. */ splits: number[];
     }`,
   },
   rows: [
     {
       signature: 'getActiveBufferId(): number',
       where: 'worker',
-      doc: 'The id of the buffer in the split that has the focus; 0 when there is none.',
+      doc: 'Returns the id of the buffer in the focused split; 0 if no buffer is active.',
     },
     {
       signature: 'getBufferPath(bufferId: number): string',
       where: 'worker',
-      doc: 'The absolute path of a buffer’s file; empty for one that was never saved, for a virtual one and for an unknown id.',
+      doc: 'Returns the absolute path of a buffer’s file. Returns an empty string for a buffer that was never saved, a virtual buffer and an unknown id.',
     },
     {
       signature: 'getBufferLength(bufferId: number): number',
       where: 'worker',
       reads: 'named',
-      doc: 'The length of a buffer in bytes, with what the plugin has queued; 0 for an unknown id.',
+      doc: 'Returns the length of a buffer in bytes, including the edits that the plugin has queued; 0 for an unknown id.',
     },
     {
       signature: 'isBufferModified(bufferId: number): boolean',
       where: 'worker',
-      doc: 'Whether a buffer has changes that are not saved; false for virtual buffers and for an unknown id.',
+      doc: 'Returns `true` if a buffer has unsaved changes, including edits that the plugin has queued. Returns `false` for a virtual buffer and an unknown id.',
     },
     {
       signature: 'getBufferInfo(bufferId: number): BufferInfo | null',
       where: 'worker',
-      doc: 'What is known of a buffer; null for an unknown id.',
+      doc: 'Returns information about a buffer; `null` for an unknown id.',
     },
     {
       signature: 'listBuffers(): BufferInfo[]',
       where: 'worker',
-      doc: 'All open buffers, in the order in which they were opened.',
+      doc: 'Returns information about all open buffers, in the order in which they were opened.',
     },
     {
       signature: 'getBufferText(bufferId: number, start?: number, end?: number): Promise<string>',
       where: 'worker',
       reads: 'named',
-      doc: 'The text from byte `start` up to `end`, which is not included; by default all of it. A byte that is part of no character comes as U+FFFD. Rejects for an unknown buffer, for an offset that is no integer in 0 to the buffer’s length or lies inside a character, for a `start` behind `end`, for more than 16 MiB, and where the file cannot be read any more.',
+      doc: 'Resolves to the text from byte `start` up to, but not including, `end`; by default the whole text. Invalid UTF-8 becomes U+FFFD. Rejects if the buffer is unknown, if an offset is not an integer from 0 to the buffer’s length or is inside a character, if `start` is after `end`, if the range is longer than 16 MiB, or if the file can no longer be read.',
     },
     {
       signature: 'findBufferByPath(path: string): number',
       where: 'worker',
-      doc: 'The id of the open buffer of a file, by its absolute path; 0 when there is none.',
+      doc: 'Returns the id of the open buffer of a file, given its absolute path; 0 if the file is not open.',
     },
   ],
 };

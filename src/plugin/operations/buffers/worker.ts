@@ -20,17 +20,16 @@ export const buffersInWorker: WorkerOperations = {
     return 0;
   },
   getBufferText: (own, [id, start = 0, end = own.length(id)]: readonly [number, number?, number?]) => {
-    if (own.buffer(id) === undefined) throw new Error(`getBufferText: no buffer ${id}`);
+    if (own.buffer(id) === undefined) throw new Error(`getBufferText: buffer ${id} does not exist`);
     for (const at of [start, end]) {
       if (!Number.isSafeInteger(at) || at < 0 || at > own.length(id))
-        throw new RangeError(`getBufferText: no offset ${at} in 0..${own.length(id)}`);
-      if (!own.isBoundary(id, at))
-        throw new RangeError(`getBufferText: offset ${at} lies inside a character`);
+        throw new RangeError(`getBufferText: offset ${at} is not an integer from 0 to ${own.length(id)}`);
+      if (!own.isBoundary(id, at)) throw new RangeError(`getBufferText: offset ${at} is inside a character`);
     }
-    if (start > end) throw new RangeError(`getBufferText: ${start} lies behind ${end}`);
+    if (start > end) throw new RangeError(`getBufferText: start ${start} is after end ${end}`);
     if (end - start > MOST_TEXT)
       throw new RangeError(
-        `getBufferText: ${end - start} bytes are more than ${MOST_TEXT}, which a plugin can hold`,
+        `getBufferText: ${end - start} bytes are more than the limit of ${MOST_TEXT >> 20} MiB`,
       );
     return own.text(id, start, end);
   },

@@ -2,39 +2,38 @@ import type { Group } from '../../api/row.ts';
 
 export const markers: Group = {
   title: 'Markers',
-  doc: 'Stretches of text that a plugin wants to find again, each with a key and with something that it wants to know of it. They move along with the text as overlays do, but one whose text is deleted stays, empty, where that was. Keys are each plugin’s own. Queries see what the plugin itself has asked for after `flush()`. Markers are gone with their buffer, and with their plugin.',
+  doc: 'Markers keep track of ranges of text. Each marker has a key and a payload. Markers move with the text as overlays do, but a marker whose text is deleted stays at that position as an empty range. Each plugin has its own keys. Queries include the changes that the plugin itself has requested after `flush()`. Markers are removed when their buffer is closed or their plugin is unloaded.',
   types: {
-    Marker:
-      '{ /** The key that it was created with. */ id: string; start: number; end: number; payload: unknown }',
+    Marker: '{ /** The key of the marker. */ id: string; start: number; end: number; payload: unknown }',
   },
   rows: [
     {
       signature:
         'createMarker(bufferId: number, key: string, start: number, end: number, payload: unknown): boolean',
       where: 'editor',
-      doc: 'Marks the bytes from `start` up to `end`, which is left out, or a place when both are the same, under a key; a marker of that key is replaced. The payload is what JSON can hold. false when there is no such buffer, or they are no offsets in it.',
+      doc: 'Creates a marker for the bytes from `start` up to, but not including, `end`, or for a position if both are the same. Replaces the marker that has this key. The payload is any JSON value. Returns `false` if the buffer does not exist, or if `start` and `end` are not a range in it.',
     },
     {
       signature: 'updateMarker(bufferId: number, key: string, payload: unknown): boolean',
       where: 'editor',
-      doc: 'Gives a marker another payload; does nothing when there is none of that key. false when there is no such buffer.',
+      doc: 'Replaces the payload of a marker. Does nothing if no marker has this key. Returns `false` if the buffer does not exist.',
     },
     {
       signature: 'deleteMarker(bufferId: number, key: string): boolean',
       where: 'editor',
-      doc: 'Takes a marker away; does nothing when there is none of that key. false when there is no such buffer.',
+      doc: 'Removes a marker. Does nothing if no marker has this key. Returns `false` if the buffer does not exist.',
     },
     {
       signature: 'queryMarkers(bufferId: number, start: number, end: number): Marker[]',
       where: 'state',
       reads: 'named',
-      doc: 'The plugin’s markers that have a byte in a stretch, `end` left out, or stand empty in it or at its edges, in the order of their starts. Empty when there is no such buffer.',
+      doc: 'Returns the plugin’s markers that contain a byte from `start` up to, but not including, `end`, sorted by their starts. Includes empty markers inside the range and at its edges. Returns an empty list if the buffer does not exist.',
     },
     {
       signature: 'getMarker(bufferId: number, key: string): Marker | null',
       where: 'state',
       reads: 'named',
-      doc: 'The marker of a key where it is by now; null when there is none, or no such buffer.',
+      doc: 'Returns the marker with a key, at its current position; `null` if the marker or the buffer does not exist.',
     },
   ],
 };
