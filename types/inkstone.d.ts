@@ -306,12 +306,13 @@ interface AuthorityPath { kind: "authority"; value: string }
 type AnyPath = string | LocalPath | WindowPath | AuthorityPath;
 
 interface FileStat {
+  /** True if the path exists. */
   exists: boolean;
   is_file: boolean;
   is_dir: boolean;
-  /** In bytes. */
+  /** The size in bytes. */
   size: number;
-  /** This user may not write to it. */
+  /** True if this user cannot write to the file. */
   "readonly": boolean;
 }
 
@@ -487,13 +488,16 @@ interface StyledText {
 }
 
 interface LineTarget {
-  /** A line of the buffer, from 0. */
+  /** The line of the buffer, from 0. */
   line: number;
-  /** The file that a click on it opens. */
+  /** The file that a click on the line opens. */
   path: string;
-  /** The line to go to there, from 0; none to stay where the cursor is. */
+  /** The line to go to in that file, from 0; null or omitted to leave the cursor where it is. */
   target?: number | null;
-  /** The label of the split to open it in; otherwise, or when there is none, that of the click. */
+  /**
+   * The label of the split to open the file in. By default, or if no split has the label, the split of the
+   * click.
+   */
   into?: string | null;
 }
 
@@ -1144,110 +1148,112 @@ interface EditorAPI {
   // File system
 
   /**
-   * Whether there is a file or a folder at a path; links are followed.
+   * Returns `true` if a file or folder exists at a path. Follows links.
    *
    * Needs the permission `read_files`.
    */
   fileExists(path: AnyPath): boolean;
 
   /**
-   * What is known of a file or a folder; links are followed. Where nothing is, `exists` is false and the size 0.
+   * Returns information about a file or folder. Follows links. If the path does not exist, `exists` is `false` and
+   * `size` is 0.
    *
    * Needs the permission `read_files`.
    */
   fileStat(path: AnyPath): FileStat;
 
   /**
-   * The text of a file, its byte order mark too; null when there is none, when it may not be read and when it is
-   * not UTF-8. Throws for a file of more than 16 MiB: open it as a buffer.
+   * Returns the text of a file, including its byte order mark. Returns `null` if the file does not exist, cannot
+   * be read or is not UTF-8. Throws if the file is larger than 16 MiB; open such a file as a buffer.
    *
    * Needs the permission `read_files`.
    */
   readFile(path: AnyPath): string | null;
 
   /**
-   * Gives a file another text, at most 16 MiB of it, and makes the file and its folders where they are missing.
-   * The file is the old one or the new one at any moment. Returns false when it cannot be written; the user is
-   * told why.
+   * Replaces the text of a file with at most 16 MiB of text. Creates the file and its folders if they do not
+   * exist. The write is atomic: the file always has either its old or its new text. Returns `false` if the file
+   * cannot be written; Inkstone shows the user the reason.
    *
    * Needs the permission `write_files`.
    */
   writeFile(path: AnyPath, content: string): boolean;
 
   /**
-   * What is in a folder, in the order of the names; a link is what it leads to. An empty list when there is no
-   * such folder. Throws for more than 100,000 names.
+   * Returns the entries of a folder, sorted by name. A link is reported as its target. Returns an empty list if
+   * the folder does not exist or cannot be read. Throws if the folder has more than 100,000 entries.
    *
    * Needs the permission `read_files`.
    */
   readDir(path: AnyPath): DirEntry[];
 
   /**
-   * Makes a folder and those around it. Returns true when it is there, false when it cannot be made; the user is
-   * told why.
+   * Creates a folder and its parent folders. Returns `true` if the folder exists afterwards, and `false` if it
+   * cannot be created; Inkstone shows the user the reason.
    *
    * Needs the permission `write_files`.
    */
   createDir(path: AnyPath): boolean;
 
   /**
-   * Deletes a file, or a folder with all that is in it, for good; a link itself, not what it leads to. Only below
-   * the temporary folder and the configuration folder: throws for anything else. Returns false when it cannot; the
-   * user is told why.
+   * Deletes a file, or a folder with everything in it, permanently. Deletes a link itself, not its target. Throws
+   * if the path is not inside the temporary folder or the configuration folder. Returns `false` if the path cannot
+   * be deleted; Inkstone shows the user the reason.
    *
    * Needs the permission `write_files`.
    */
   removePath(path: AnyPath): boolean;
 
   /**
-   * Moves a file or a folder to where nothing is. Returns false when something is there or it cannot be moved; the
-   * user is told why.
+   * Moves a file or folder to a path that does not exist yet. Returns `false` if the target exists or the move
+   * fails; Inkstone shows the user the reason.
    *
    * Needs the permission `write_files`.
    */
   renamePath(from: AnyPath, to: AnyPath): boolean;
 
   /**
-   * Copies a file, or a folder with all that is in it, to where nothing is; links are copied as links. Needs
-   * `read_files` as well. Returns false when something is there or it cannot be copied; the user is told why.
+   * Copies a file, or a folder with everything in it, to a path that does not exist yet. Copies links as links.
+   * Requires `read_files` as well. Returns `false` if the target exists or the copy fails; Inkstone shows the user
+   * the reason.
    *
    * Needs the permission `write_files`.
    */
   copyPath(from: AnyPath, to: AnyPath): boolean;
 
   /**
-   * Says of a path that it is one of this machine, as all are.
+   * Returns a path that is marked as being on this machine, as all paths are.
    */
   localPath(path: string): LocalPath;
 
   /**
-   * Says of a path that it is one of a window. There is one window, 1, which is on this machine; operations throw
-   * for others.
+   * Returns a path that is marked as belonging to a window. The only window is 1, which is on this machine.
+   * Operations throw for other windows.
    */
   windowPath(windowId: number, path: string): WindowPath;
 
   /**
-   * Says of a path that it is one of where the files are that are worked on, which is this machine.
+   * Returns a path that is marked as being on the machine of the open folder, which is this machine.
    */
   authorityPath(path: string): AuthorityPath;
 
   /**
-   * Watches a file, the contents of a folder, or with `recursive` everything below it. Sends `path_changed` with
-   * `{handle, path, kind}`; kind is `"created"`, `"modified"` or `"removed"`. Changes are collected for 50 ms;
-   * after more than 500 changes in that time, only the watched path is sent. Resolves with the handle. Rejects if
-   * the path does not exist, and for more than 2,000 folders or 64 watches.
+   * Watches a file, the contents of a folder, or everything below a folder if `recursive` is `true`. Fires
+   * `path_changed` with `{handle, path, kind}`, where `kind` is `"created"`, `"modified"` or `"removed"`. Changes
+   * are collected for 50 ms. After more than 500 changes in that time, only the watched path is sent. Resolves to
+   * the handle. Rejects if the path does not exist, and for more than 2,000 folders or 64 watches.
    *
    * Needs the permission `read_files`.
    */
   watchPath(path: AnyPath, recursive?: boolean): Promise<number>;
 
   /**
-   * Ends a watch; false when the plugin has none of that handle.
+   * Stops watching a path. Returns `false` if the plugin has no watch with this handle.
    */
   unwatchPath(handle: number): boolean;
 
   /**
-   * Gives a file that is there another text. `writeFile` does that too.
+   * Replaces the text of an existing file. `writeFile` does this as well.
    *
    * Needs the permission `write_files`.
    *
@@ -1256,28 +1262,28 @@ interface EditorAPI {
   replaceFile(path: AnyPath, content: string): boolean;
 
   /**
-   * Makes a folder for a while and returns its token.
+   * Creates a temporary folder and returns its token.
    *
    * Later: this version throws an error that names `scratchCreate`.
    */
   scratchCreate(label: string): string | null;
 
   /**
-   * The path of a folder that `scratchCreate` made.
+   * Returns the path of a folder that `scratchCreate` created.
    *
    * Later: this version throws an error that names `scratchPath`.
    */
   scratchPath(token: string): string | null;
 
   /**
-   * Removes a folder that `scratchCreate` made.
+   * Deletes a folder that `scratchCreate` created.
    *
    * Later: this version throws an error that names `scratchDiscard`.
    */
   scratchDiscard(token: string): boolean;
 
   /**
-   * Copies a folder into one that is there for a while.
+   * Copies a folder into a new temporary folder and returns its token.
    *
    * Needs the permission `read_files`.
    *
@@ -1286,42 +1292,42 @@ interface EditorAPI {
   scratchFromDirectory(from: string): string | null;
 
   /**
-   * Installs what is in such a folder.
+   * Installs the contents of a temporary folder.
    *
    * Later: this version throws an error that names `installScratch`.
    */
   installScratch(token: string, kind: "plugin" | "theme" | "language" | "bundle", name: string, subpath: string): boolean;
 
   /**
-   * Puts a package into the trash.
+   * Moves a package to the trash.
    *
    * Later: this version throws an error that names `uninstallPackage`.
    */
   uninstallPackage(kind: string, name: string): boolean;
 
   /**
-   * Keeps a text for the plugin beyond this run.
+   * Stores a string for the plugin across restarts.
    *
    * Later: this version throws an error that names `stateSet`.
    */
   stateSet(ns: string, key: string, value: string): boolean;
 
   /**
-   * A text that `stateSet` kept.
+   * Returns a string that `stateSet` stored.
    *
    * Later: this version throws an error that names `stateGet`.
    */
   stateGet(ns: string, key: string): string | null;
 
   /**
-   * The keys that `stateSet` kept texts by.
+   * Returns the keys of the strings that `stateSet` stored.
    *
    * Later: this version throws an error that names `stateKeys`.
    */
   stateKeys(ns: string): string[];
 
   /**
-   * Forgets a text that `stateSet` kept.
+   * Deletes a string that `stateSet` stored.
    *
    * Later: this version throws an error that names `stateDelete`.
    */
@@ -2196,142 +2202,142 @@ interface EditorAPI {
    */
   setStatusBarValue(bufferId: number, tokenName: string, value: string): boolean;
 
-  // Opening, showing, saving
+  // Opening, showing and saving
 
   /**
-   * Opens a file in the split that has the focus, or shows its buffer when it is open, and goes to a line and a
-   * column, both from 1; without them, or with 0, the cursor stays where it is. A path at which there is nothing
-   * opens an empty buffer that the first save writes there. Returns `true`: what cannot be opened is told to the
-   * user. Outside of the folder that is worked in it needs the permission.
+   * Opens a file in the focused split, or shows its buffer if it is already open, and moves the cursor to a line
+   * and a column, from 1. If they are 0 or omitted, the cursor stays where it is. If the path does not exist,
+   * opens an empty buffer that is written there when it is first saved. Returns `true`; if the file cannot be
+   * opened, Inkstone shows the user the reason. A file outside the open folder requires the permission.
    *
    * Needs the permission `read_files`.
    */
   openFile(path: string, line?: number | null, column?: number | null): boolean;
 
   /**
-   * As `openFile`, in the given split, which gets the focus. Returns `false`, and opens nothing, when there is no
-   * such split. Outside of the folder that is worked in it needs the permission.
+   * Opens a file in the given split, as `openFile` does, and moves the focus to the split. Returns `false` and
+   * opens nothing if the split does not exist. A file outside the open folder requires the permission.
    *
    * Needs the permission `read_files`.
    */
   openFileInSplit(splitId: number, path: string, line?: number | null, column?: number | null): boolean;
 
   /**
-   * Opens a file in a tab of the focused split without showing it. A file that is open stays unchanged. There is
-   * one window, so `windowId` has no effect. A file outside the open folder needs the permission.
+   * Opens a file in a tab of the focused split without showing it. A file that is already open stays unchanged.
+   * There is only one window, so `windowId` has no effect. A file outside the open folder requires the permission.
    *
    * Needs the permission `read_files`.
    */
   openFileInBackground(path: string, windowId?: number | null): boolean;
 
   /**
-   * Opens a file that grows, such as a log: what other programs append to it comes in, and a cursor at its end
-   * stays there. Resolves with the buffer’s id; with `null` when there is no such file, or it cannot be read.
-   * Outside of the folder that is worked in it needs the permission.
+   * Opens a file that grows, such as a log. Text that other programs append appears in the buffer, and a cursor at
+   * the end stays at the end. Resolves to the buffer’s id, or to `null` if the file does not exist or cannot be
+   * read. A file outside the open folder requires the permission.
    *
    * Needs the permission `read_files`.
    */
   openFileStreaming(path: string): Promise<number | null>;
 
   /**
-   * Looks at the buffer’s file now and takes in what was added or changed. Resolves with the buffer’s length in
-   * bytes; with `null`, without changing anything, for an unknown buffer, one without a file, one with unsaved
-   * work, and when the file cannot be read.
+   * Checks the buffer’s file now, and loads what was added or changed. Resolves to the buffer’s length in bytes.
+   * Resolves to `null` and changes nothing if the buffer is unknown, has no file, has unsaved changes or is being
+   * saved, or if the file cannot be read.
    */
   refreshBufferFromDisk(bufferId: number): Promise<number | null>;
 
   /**
-   * Shows a file in a split as the tab that is only looked at, in the place of the one that was looked at before;
-   * the focus stays where it is. Line and column as in `openFile`. Returns `false` when there is no such split.
-   * Outside of the folder that is worked in it needs the permission.
+   * Opens a file as the preview of a split, replacing the previous preview. The focus does not move. `line` and
+   * `column` work as in `openFile`. Returns `false` if the split does not exist. A file outside the open folder
+   * requires the permission.
    *
    * Needs the permission `read_files`.
    */
   previewFileInSplit(splitId: number, path: string, line?: number | null, column?: number | null): boolean;
 
   /**
-   * Closes the preview tab of the focused split, else of the first split that has one. Returns `false` if there is
-   * none. A file that was edited is no longer a preview, and stays open.
+   * Closes the preview of the focused split, or else of the first split that has one. Returns `false` if no split
+   * has a preview. A file that was edited is no longer a preview and stays open.
    */
   dismissPreview(): boolean;
 
   /**
-   * Shows a buffer in the split that has the focus, in a new tab when it has none there. Returns `false` for an
-   * unknown buffer.
+   * Shows a buffer in the focused split, in a new tab if it has none there. Returns `false` for an unknown buffer.
    */
   showBuffer(bufferId: number): boolean;
 
   /**
-   * Closes a buffer, in all splits. One with unsaved work stays, unless `force` is `true`: then its unsaved work
-   * is lost. The last buffer leaves an empty one behind. Returns `false` for an unknown buffer, and for one that
-   * stays.
+   * Closes a buffer in all splits. A buffer with unsaved changes stays open unless `force` is `true`, which
+   * discards the changes. Closing the last buffer opens an empty one. Returns `false` if the buffer is unknown or
+   * stays open.
    */
   closeBuffer(bufferId: number, force?: boolean | null): boolean;
 
   /**
-   * Closes all tabs of a split but one; those with unsaved work stay. Returns `false` for an unknown buffer or
-   * split, and when the buffer has no tab there.
+   * Closes all tabs of a split except the buffer’s. Tabs with unsaved changes stay open. Returns `false` if the
+   * buffer or the split is unknown, or if the buffer has no tab in the split.
    */
   closeOtherBuffersInSplit(bufferId: number, splitId: number): boolean;
 
   /**
-   * Closes all tabs of a split; those with unsaved work stay. A split without tabs goes, unless it is the only
-   * one. Returns `false` for an unknown split.
+   * Closes all tabs of a split. Tabs with unsaved changes stay open. A split without tabs is closed, unless it is
+   * the only one. Returns `false` for an unknown split.
    */
   closeAllBuffersInSplit(splitId: number): boolean;
 
   /**
-   * Closes the tabs of a split on the right of the buffer’s; those with unsaved work stay. Returns `false` for an
-   * unknown buffer or split, and when the buffer has no tab there.
+   * Closes the tabs of a split to the right of the buffer’s. Tabs with unsaved changes stay open. Returns `false`
+   * if the buffer or the split is unknown, or if the buffer has no tab in the split.
    */
   closeBuffersToRightInSplit(bufferId: number, splitId: number): boolean;
 
   /**
-   * Closes the tabs of a split on the left of the buffer’s; those with unsaved work stay. Returns `false` for an
-   * unknown buffer or split, and when the buffer has no tab there.
+   * Closes the tabs of a split to the left of the buffer’s. Tabs with unsaved changes stay open. Returns `false`
+   * if the buffer or the split is unknown, or if the buffer has no tab in the split.
    */
   closeBuffersToLeftInSplit(bufferId: number, splitId: number): boolean;
 
   /**
-   * Moves the active tab of the focused split one place to the left. The first tab stays.
+   * Moves the active tab of the focused split one place to the left. Has no effect on the first tab.
    */
   moveTabToLeft(): boolean;
 
   /**
-   * Moves the active tab of the focused split one place to the right. The last tab stays.
+   * Moves the active tab of the focused split one place to the right. Has no effect on the last tab.
    */
   moveTabToRight(): boolean;
 
   /**
-   * Makes the buffer of a file one that cannot be changed, until the user lets it be changed again. Returns
-   * `false` when the file is not open.
+   * Makes the buffer of a file read-only until the user makes it editable again. Returns `false` if the file is
+   * not open.
    */
   markFileReadOnly(path: string): boolean;
 
   /**
-   * Has a click on a line of a buffer open a file, in the place of what was set before; an empty list removes all.
-   * Lines that the buffer does not have are left out. The targets move along with the text, one of which the start
-   * of the line is deleted is gone, and they stay when the plugin goes. Returns `false` for an unknown buffer.
+   * Sets the files that clicks on lines of a buffer open, replacing the earlier targets. An empty list removes all
+   * targets. Lines that the buffer does not have are ignored. Targets move with the text, and a target is removed
+   * when the start of its line is deleted. Targets stay when the plugin is unloaded. Returns `false` for an
+   * unknown buffer.
    */
   setLineTargets(bufferId: number, targets: LineTarget[]): boolean;
 
   /**
-   * Scrolls a buffer in a split so that a line, from 0, stands in the middle; a line behind the end means the last
-   * one. The cursor stays where it is. Does nothing while lines are not counted so far: `getLineStartPosition`
-   * waits for that. Returns `false` for an unknown split or buffer, and when the buffer has no tab there.
+   * Scrolls a buffer in a split so that a line, from 0, is in the middle. A line beyond the end means the last
+   * one. The cursor does not move. Does nothing until lines are counted that far; `getLineStartPosition` waits for
+   * that. Returns `false` if the buffer or the split is unknown, or if the buffer has no tab in the split.
    */
   scrollToLineCenter(splitId: number, bufferId: number, line: number): boolean;
 
   /**
-   * Scrolls a buffer in every split that has a tab of it so that a line, from 0, is in sight: one that is out of
-   * sight comes to the middle. Otherwise as `scrollToLineCenter`.
+   * Scrolls a buffer, in every split that has a tab for it, so that a line, from 0, is visible. A line that is out
+   * of view is moved to the middle. Works like `scrollToLineCenter` otherwise.
    */
   scrollBufferToLine(bufferId: number, line: number): boolean;
 
   /**
-   * Saves a buffer to a path, which is its file from then on. When something else is there already, or its file
-   * was changed by another program, the user is asked. Returns `false` for an unknown buffer; that it is saved is
-   * told by `after_file_save`.
+   * Saves a buffer to a path, which becomes its file. Asks the user if another file exists there, or if another
+   * program has changed the file. Returns `false` for an unknown buffer. Fires `after_file_save` when the buffer
+   * is saved.
    *
    * Needs the permission `write_files`.
    */

@@ -26,13 +26,13 @@ describe('files', () => {
 
   test('are refused by sentences that name the operation', async () => {
     assert.deepEqual(await machine.run(`return editor.removePath('/etc/passwd')`), {
-      threw: `Error: removePath: /etc/passwd is not below ${tmpdir()} or ${join(machine.folder, 'configuration')}, and plugins remove nothing elsewhere`,
+      threw: `Error: removePath: /etc/passwd is not inside ${tmpdir()} or ${join(machine.folder, 'configuration')}; plugins cannot delete anything else`,
     });
     assert.deepEqual(await machine.run(`return editor.readFile(1)`), {
       threw: 'TypeError: readFile: path must be a string, not a number',
     });
     assert.deepEqual(await machine.run(`return await editor.watchPath('/nowhere')`), {
-      threw: 'Error: watchPath: nothing is at /nowhere, so it cannot be watched',
+      threw: 'Error: watchPath: /nowhere does not exist',
     });
     assert.deepEqual(await machine.run(`return editor.parseJsonc('{ x')`), {
       threw: 'Error: parseJsonc: 1:3: invalid symbol',

@@ -43,7 +43,7 @@ export const filesInHost: HostOperations = {
     succeeds(services, plugin, async () => {
       const bytes = encode(content);
       if (bytes.length > MOST_BYTES)
-        throw new Error(`${bytes.length} bytes are more than the ${MOST_BYTES >> 20} MiB that it may write`);
+        throw new Error(`${bytes.length} bytes are more than the limit of ${MOST_BYTES >> 20} MiB`);
       await services.write(resolvePath(services, path), bytes);
     }),
 
@@ -60,7 +60,7 @@ export const filesInHost: HostOperations = {
     const place = realPathOfLink(resolvePath(services, path));
     const folders = [services.temporary, services.configuration].filter((each) => each !== null);
     if (!folders.some((folder) => isBelow(place, realPath(folder))))
-      throw new Error(`${place} is not below ${folders.join(' or ')}, and plugins remove nothing elsewhere`);
+      throw new Error(`${place} is not inside ${folders.join(' or ')}; plugins cannot delete anything else`);
     return succeeds(services, plugin, () => services.change('delete', place, ''));
   },
 
@@ -77,7 +77,7 @@ export const filesInHost: HostOperations = {
   watchPath(services, { plugin }, [path, recursive = false]: readonly [GivenPath, boolean?]) {
     const place = resolvePath(services, path);
     const found = lookAt(place);
-    if (found === null) throw new Error(`nothing is at ${place}, so it cannot be watched`);
+    if (found === null) throw new Error(`${place} does not exist`);
     return services.watches.add(plugin, place, { folder: found.isDirectory(), recursive });
   },
 
@@ -135,7 +135,7 @@ async function bytesOf(path: string): Promise<Uint8Array | null> {
     if (!found.isFile()) return null;
     if (found.size > MOST_BYTES)
       throw new Error(
-        `${path} has ${found.size} bytes, and plugins read files of ${MOST_BYTES >> 20} MiB at most; open it as a buffer`,
+        `${path} has ${found.size} bytes, more than the limit of ${MOST_BYTES >> 20} MiB; open it as a buffer`,
       );
     const bytes = new Uint8Array(found.size);
     let length = 0;

@@ -2,18 +2,18 @@ import type { Group } from '../../api/row.ts';
 
 export const files: Group = {
   title: 'File system',
-  doc: 'The plugin waits for the answer; `await` works as well. Relative paths begin at the folder that is worked in (`getCwd`); an empty one names nothing. What is below the plugin’s own folder and below the temporary folder may be read without a permission, links resolved.',
+  doc: 'The plugin waits for the result of these operations; `await` works as well. Relative paths start at the open folder (`getCwd`). An empty path refers to nothing. Files in the plugin’s own folder and in the temporary folder can be read without a permission; links are resolved first.',
   types: {
     LocalPath: '{ kind: "local"; value: string }',
     WindowPath: '{ kind: "authority"; window: number; value: string }',
     AuthorityPath: '{ kind: "authority"; value: string }',
     AnyPath: 'string | LocalPath | WindowPath | AuthorityPath',
     FileStat: `{
-    exists: boolean;
+    /** True if the path exists. */ exists: boolean;
     is_file: boolean;
     is_dir: boolean;
-    /** In bytes. */ size: number;
-    /** This user may not write to it. */ "readonly": boolean;
+    /** The size in bytes. */ size: number;
+    /** True if this user cannot write to the file. */ "readonly": boolean;
   }`,
     DirEntry: '{ name: string; is_file: boolean; is_dir: boolean }',
   },
@@ -22,49 +22,49 @@ export const files: Group = {
       signature: 'fileExists(path: AnyPath): boolean',
       where: 'host',
       paths: [[0, 'read_files']],
-      doc: 'Whether there is a file or a folder at a path; links are followed.',
+      doc: 'Returns `true` if a file or folder exists at a path. Follows links.',
       permission: 'read_files',
     },
     {
       signature: 'fileStat(path: AnyPath): FileStat',
       where: 'host',
       paths: [[0, 'read_files']],
-      doc: 'What is known of a file or a folder; links are followed. Where nothing is, `exists` is false and the size 0.',
+      doc: 'Returns information about a file or folder. Follows links. If the path does not exist, `exists` is `false` and `size` is 0.',
       permission: 'read_files',
     },
     {
       signature: 'readFile(path: AnyPath): string | null',
       where: 'host',
       paths: [[0, 'read_files']],
-      doc: 'The text of a file, its byte order mark too; null when there is none, when it may not be read and when it is not UTF-8. Throws for a file of more than 16 MiB: open it as a buffer.',
+      doc: 'Returns the text of a file, including its byte order mark. Returns `null` if the file does not exist, cannot be read or is not UTF-8. Throws if the file is larger than 16 MiB; open such a file as a buffer.',
       permission: 'read_files',
     },
     {
       signature: 'writeFile(path: AnyPath, content: string): boolean',
       where: 'host',
       paths: [[0, 'write_files']],
-      doc: 'Gives a file another text, at most 16 MiB of it, and makes the file and its folders where they are missing. The file is the old one or the new one at any moment. Returns false when it cannot be written; the user is told why.',
+      doc: 'Replaces the text of a file with at most 16 MiB of text. Creates the file and its folders if they do not exist. The write is atomic: the file always has either its old or its new text. Returns `false` if the file cannot be written; Inkstone shows the user the reason.',
       permission: 'write_files',
     },
     {
       signature: 'readDir(path: AnyPath): DirEntry[]',
       where: 'host',
       paths: [[0, 'read_files']],
-      doc: 'What is in a folder, in the order of the names; a link is what it leads to. An empty list when there is no such folder. Throws for more than 100,000 names.',
+      doc: 'Returns the entries of a folder, sorted by name. A link is reported as its target. Returns an empty list if the folder does not exist or cannot be read. Throws if the folder has more than 100,000 entries.',
       permission: 'read_files',
     },
     {
       signature: 'createDir(path: AnyPath): boolean',
       where: 'host',
       paths: [[0, 'write_files']],
-      doc: 'Makes a folder and those around it. Returns true when it is there, false when it cannot be made; the user is told why.',
+      doc: 'Creates a folder and its parent folders. Returns `true` if the folder exists afterwards, and `false` if it cannot be created; Inkstone shows the user the reason.',
       permission: 'write_files',
     },
     {
       signature: 'removePath(path: AnyPath): boolean',
       where: 'host',
       paths: [[0, 'write_files']],
-      doc: 'Deletes a file, or a folder with all that is in it, for good; a link itself, not what it leads to. Only below the temporary folder and the configuration folder: throws for anything else. Returns false when it cannot; the user is told why.',
+      doc: 'Deletes a file, or a folder with everything in it, permanently. Deletes a link itself, not its target. Throws if the path is not inside the temporary folder or the configuration folder. Returns `false` if the path cannot be deleted; Inkstone shows the user the reason.',
       permission: 'write_files',
     },
     {
@@ -74,7 +74,7 @@ export const files: Group = {
         [0, 'write_files'],
         [1, 'write_files'],
       ],
-      doc: 'Moves a file or a folder to where nothing is. Returns false when something is there or it cannot be moved; the user is told why.',
+      doc: 'Moves a file or folder to a path that does not exist yet. Returns `false` if the target exists or the move fails; Inkstone shows the user the reason.',
       permission: 'write_files',
     },
     {
@@ -84,93 +84,93 @@ export const files: Group = {
         [0, 'read_files'],
         [1, 'write_files'],
       ],
-      doc: 'Copies a file, or a folder with all that is in it, to where nothing is; links are copied as links. Needs `read_files` as well. Returns false when something is there or it cannot be copied; the user is told why.',
+      doc: 'Copies a file, or a folder with everything in it, to a path that does not exist yet. Copies links as links. Requires `read_files` as well. Returns `false` if the target exists or the copy fails; Inkstone shows the user the reason.',
       permission: 'write_files',
     },
     {
       signature: 'localPath(path: string): LocalPath',
       where: 'worker',
-      doc: 'Says of a path that it is one of this machine, as all are.',
+      doc: 'Returns a path that is marked as being on this machine, as all paths are.',
     },
     {
       signature: 'windowPath(windowId: number, path: string): WindowPath',
       where: 'worker',
-      doc: 'Says of a path that it is one of a window. There is one window, 1, which is on this machine; operations throw for others.',
+      doc: 'Returns a path that is marked as belonging to a window. The only window is 1, which is on this machine. Operations throw for other windows.',
     },
     {
       signature: 'authorityPath(path: string): AuthorityPath',
       where: 'worker',
-      doc: 'Says of a path that it is one of where the files are that are worked on, which is this machine.',
+      doc: 'Returns a path that is marked as being on the machine of the open folder, which is this machine.',
     },
     {
       signature: 'watchPath(path: AnyPath, recursive?: boolean): Promise<number>',
       where: 'host',
       paths: [[0, 'read_files']],
-      doc: 'Watches a file, the contents of a folder, or with `recursive` everything below it. Sends `path_changed` with `{handle, path, kind}`; kind is `"created"`, `"modified"` or `"removed"`. Changes are collected for 50 ms; after more than 500 changes in that time, only the watched path is sent. Resolves with the handle. Rejects if the path does not exist, and for more than 2,000 folders or 64 watches.',
+      doc: 'Watches a file, the contents of a folder, or everything below a folder if `recursive` is `true`. Fires `path_changed` with `{handle, path, kind}`, where `kind` is `"created"`, `"modified"` or `"removed"`. Changes are collected for 50 ms. After more than 500 changes in that time, only the watched path is sent. Resolves to the handle. Rejects if the path does not exist, and for more than 2,000 folders or 64 watches.',
       permission: 'read_files',
     },
     {
       signature: 'unwatchPath(handle: number): boolean',
       where: 'host',
-      doc: 'Ends a watch; false when the plugin has none of that handle.',
+      doc: 'Stops watching a path. Returns `false` if the plugin has no watch with this handle.',
     },
     {
       signature: 'replaceFile(path: AnyPath, content: string): boolean',
       where: 'later',
-      doc: 'Gives a file that is there another text. `writeFile` does that too.',
+      doc: 'Replaces the text of an existing file. `writeFile` does this as well.',
       permission: 'write_files',
     },
     {
       signature: 'scratchCreate(label: string): string | null',
       where: 'later',
-      doc: 'Makes a folder for a while and returns its token.',
+      doc: 'Creates a temporary folder and returns its token.',
     },
     {
       signature: 'scratchPath(token: string): string | null',
       where: 'later',
-      doc: 'The path of a folder that `scratchCreate` made.',
+      doc: 'Returns the path of a folder that `scratchCreate` created.',
     },
     {
       signature: 'scratchDiscard(token: string): boolean',
       where: 'later',
-      doc: 'Removes a folder that `scratchCreate` made.',
+      doc: 'Deletes a folder that `scratchCreate` created.',
     },
     {
       signature: 'scratchFromDirectory(from: string): string | null',
       where: 'later',
-      doc: 'Copies a folder into one that is there for a while.',
+      doc: 'Copies a folder into a new temporary folder and returns its token.',
       permission: 'read_files',
     },
     {
       signature:
         'installScratch(token: string, kind: "plugin" | "theme" | "language" | "bundle", name: string, subpath: string): boolean',
       where: 'later',
-      doc: 'Installs what is in such a folder.',
+      doc: 'Installs the contents of a temporary folder.',
     },
     {
       signature: 'uninstallPackage(kind: string, name: string): boolean',
       where: 'later',
-      doc: 'Puts a package into the trash.',
+      doc: 'Moves a package to the trash.',
     },
     {
       signature: 'stateSet(ns: string, key: string, value: string): boolean',
       where: 'later',
-      doc: 'Keeps a text for the plugin beyond this run.',
+      doc: 'Stores a string for the plugin across restarts.',
     },
     {
       signature: 'stateGet(ns: string, key: string): string | null',
       where: 'later',
-      doc: 'A text that `stateSet` kept.',
+      doc: 'Returns a string that `stateSet` stored.',
     },
     {
       signature: 'stateKeys(ns: string): string[]',
       where: 'later',
-      doc: 'The keys that `stateSet` kept texts by.',
+      doc: 'Returns the keys of the strings that `stateSet` stored.',
     },
     {
       signature: 'stateDelete(ns: string, key: string): boolean',
       where: 'later',
-      doc: 'Forgets a text that `stateSet` kept.',
+      doc: 'Deletes a string that `stateSet` stored.',
     },
   ],
 };
