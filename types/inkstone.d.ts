@@ -100,26 +100,27 @@ interface TsDiagnostic {
 }
 
 interface ActionSpec {
-  /** The name of a command, as keys are bound to it. */
+  /** The name of a command, as in keybindings. */
   action: string;
-  /** The number of times; once without it. */
+  /** The number of times to run the command; 1 by default. */
   count?: number | null;
   /** The arguments of the command. */
   args?: Record<string, unknown>;
 }
 
 interface CommandOptions {
-  /** It runs while a terminal has the keys. It has no effect before there are terminals. */
+  /** True to run the command while a terminal has the focus. Has no effect in this version. */
   terminalBypass?: boolean;
 }
 
 interface CommandListing {
-  /** The title that people read. */
+  /** The title shown to users. */
   name: string;
+  /** The description shown to users. */
   description: string;
-  /** Whose it is: the editor's own or a plugin's. */
+  /** The origin of the command: the editor or a plugin. */
   source: "builtin" | "plugin";
-  /** The plugin that registered it; empty for the editor's own. */
+  /** The name of the plugin that registered the command; empty for the editor’s own commands. */
   plugin: string;
 }
 
@@ -320,14 +321,17 @@ interface DirEntry { name: string; is_file: boolean; is_dir: boolean }
 
 interface KeyEventPayload {
   /**
-   * The text that the key types, such as "a", "A" or "é"; else its name: "escape", "enter", "tab", "backspace",
-   * "delete", "space", "left", "f1" and so on. With Ctrl or Alt it is the key in small letters.
+   * The text that the key types, such as "a", "A" or "é", or the name of the key: "escape", "enter", "tab",
+   * "backspace", "delete", "space", "left", "f1" and so on. Lowercase with Ctrl or Alt.
    */
   key: string;
+  /** True if Ctrl is pressed. */
   ctrl: boolean;
+  /** True if Alt is pressed. */
   alt: boolean;
+  /** True if Shift is pressed. */
   shift: boolean;
-  /** The Super key (Command, Windows). */
+  /** True if the Super key (Command, Windows) is pressed. */
   meta: boolean;
 }
 
@@ -1015,14 +1019,15 @@ interface EditorAPI {
   // Actions
 
   /**
-   * Has an action run when the turn ends. False, and nothing is run, when there is none of that name.
+   * Queues an action, which runs when the turn ends. Returns `false` and queues nothing if no action has this
+   * name.
    */
   executeAction(actionName: string): boolean;
 
   /**
-   * Has actions run in order, each as often as it says. Every name is checked before the first is run: false, and
-   * nothing is run, when one is unknown or a count is no integer from 0 to 100,000. Throws RangeError beyond
-   * 100,000 runs in one turn.
+   * Queues actions, which run in order when the turn ends, each `count` times. Returns `false` and queues nothing
+   * if an action is unknown or a count is not an integer from 0 to 100,000. Throws RangeError if a turn queues
+   * more than 100,000 runs.
    */
   executeActions(actions: ActionSpec[]): boolean;
 
@@ -1046,79 +1051,81 @@ interface EditorAPI {
   // Commands, contexts and macros
 
   /**
-   * Puts a command into the palette that runs the handler `handlerName` of the plugin, without arguments. `name`
-   * is what people read, and is the command’s name in `runCommand`; a name or a description that begins with `%`
-   * is a key of the plugin’s translations. `context` names the contexts, several separated by commas, of which one
-   * has to be on for the palette to offer it: those of `setContext`, `global`, `normal` (the text has the focus),
-   * `file_explorer`, `panel`, or the mode of a buffer; without it, it is always offered. Keys and menus run it in
-   * any case. A plugin that registers a name again replaces its own command. Throws when the name is empty, and
-   * when another plugin has registered it: the first one keeps it.
+   * Adds a command to the palette. The command calls the plugin’s handler `handlerName` without arguments. `name`
+   * is the title shown to users and the name that `runCommand` takes. A name or description that starts with `%`
+   * is a key of the plugin’s translations. `context` is a comma-separated list of contexts: those of `setContext`,
+   * `global`, `normal` (the text has the focus), `file_explorer`, `panel`, and the mode of a buffer. The palette
+   * lists the command only while one of its contexts is on, or always if `context` is omitted. Keybindings and
+   * menus run the command in any context. Registering a name again replaces the plugin’s own command. Throws if
+   * the name is empty, or if another plugin has registered it.
    */
   registerCommand(name: string, description: string, handlerName: string, context?: string | null, options?: CommandOptions | null): boolean;
 
   registerCommand(name: string, description: string, action: string, contexts: string, source: string): boolean;
 
   /**
-   * Removes a command that the plugin registered under `name`; `false` when it has none of that name.
+   * Removes a command that the plugin registered as `name`. Returns `false` if the plugin has no command with this
+   * name.
    */
   unregisterCommand(name: string): boolean;
 
   /**
-   * Turns a context on or off: the palette offers commands that were registered for it while it is on, and menu
-   * items may be shown (`when`) or checked (`checkbox`) by it. The contexts that a plugin turned on are off when
-   * it goes.
+   * Turns a context on or off. While it is on, the palette lists the commands that are registered for it. Menu
+   * items can use it to be shown (`when`) or checked (`checkbox`). When a plugin is unloaded, the contexts that it
+   * turned on are turned off.
    */
   setContext(name: string, active: boolean): boolean;
 
   /**
-   * Answers early what somebody outside of the editor asked a command to do.
+   * Reports the result of a command that was requested from outside the editor, before the command ends.
    *
    * Later: this version throws an error that names `completeCommand`.
    */
   completeCommand(requestId: number, ok: boolean, output: string | null, error: string | null): boolean;
 
   /**
-   * Runs a command by the name that people read: as a plugin registered it, or as the palette shows it (`Edit:
-   * Join Lines`); its title alone (`Join Lines`) and its action (`join_lines`) do as well. Resolves to `true` once
-   * it was run, without waiting for what it goes on to do, and to `false` when it has nothing to do where the user
-   * is. Rejects when there is no such command.
+   * Runs a command by its name: as a plugin registered it, or as the palette shows it (`Edit: Join Lines`). The
+   * title alone (`Join Lines`) and the action (`join_lines`) work as well. Resolves to `true` once the command has
+   * run; work that it starts may continue after that. Resolves to `false` if the command has nothing to do where
+   * the user is. Rejects if the command does not exist.
    */
   runCommand(name: string): Promise<boolean>;
 
   /**
-   * Resolves to all commands that people can choose, those of the editor first. Each name can be given to
+   * Resolves to all commands that users can choose, the editor’s own first. Each `name` can be passed to
    * `runCommand`.
    */
   listCommands(): Promise<CommandListing[]>;
 
   /**
-   * The key that runs an action in this terminal, as people read it (`Ctrl+S`): in the text, or in the mode or
-   * context `mode` where one is given. `null` when no key that arrives runs it.
+   * Returns the key that runs an action in this terminal, as shown to users (`Ctrl+S`). Looks up the key in the
+   * text by default, or in the mode or context `mode`. Returns `null` if no key that the terminal sends runs the
+   * action.
    */
   getKeybindingLabel(action: string, mode?: string | null): string | null;
 
   /**
-   * The names of all macros, recorded or of the settings, in order; each is one letter or digit.
+   * Returns the names of all macros, recorded or from the settings, sorted. Each name is one letter or digit.
    */
   listMacros(): string[];
 
   /**
-   * The steps of a macro, each with `count` and `args`; `null` when there is none of that name. Typed text is the
-   * action `insert_text` with `args.text`, pasted text is `paste` with `args.text`, and the letter that answers a
+   * Returns the steps of a macro, each with `count` and `args`; `null` if no macro has this name. Typed text is
+   * the action `insert_text` with `args.text`. Pasted text is `paste` with `args.text`. The letter that answers a
    * question is `answer` with `args.letter`.
    */
   getMacro(register: string): ActionSpec[] | null;
 
   /**
-   * Makes a macro of steps as `getMacro` gives them, in the place of one of that name. `false`, and nothing is
-   * changed, when `register` is not one letter or digit, when an action is unknown, or when the steps, each
-   * counted as often as its `count` says, are more than 100,000.
+   * Defines a macro from steps in the format of `getMacro`, replacing a macro with the same name. Returns `false`
+   * and changes nothing if `register` is not one letter or digit, if an action is unknown, or if the counts of all
+   * steps add up to more than 100,000.
    */
   defineMacro(register: string, steps: ActionSpec[]): boolean;
 
   /**
-   * Plays a macro once, as one step of undo. `false` when there is none of that name, or when it is being
-   * recorded.
+   * Plays a macro once, as one undo step. Returns `false` if no macro has this name, if the macro is empty, or
+   * while it is being recorded.
    */
   playMacro(register: string): boolean;
 
@@ -1336,47 +1343,48 @@ interface EditorAPI {
   // Modes and keys
 
   /**
-   * Defines a mode, or replaces the one with this name. Each binding is `[keys, command]`: the keys as in Emacs,
-   * one or several for a chord, `C-x C-s`, `g g`, `M-RET`, `S-Tab` (`C-` Ctrl, `M-` Alt, `S-` Shift; `RET`, `TAB`,
-   * `BACKTAB`, `ESC`, `SPC`, `DEL`, `BS`, `UP`, `HOME`, `PAGEUP`, `F1` and the like, or one character, an
-   * uppercase letter for Shift); the command is a command of the editor, else a handler of the plugin. The last
-   * binding of the same keys wins. A binding with invalid keys is skipped with a message. With `readOnly` typed
-   * text does nothing; with `allowTextInput` it goes to the handler `mode_text_input` as `{text}`. Keys that the
-   * mode does not bind do what they do in the text: arrows, copy and the like work in a panel. A mode with
-   * `allowTextInput` keeps them from the text, except for commands that work everywhere, such as save, quit, the
-   * palette, splits and tabs, unless it has `inheritNormalBindings`. In the second form keys that the mode does
-   * not bind are looked up in the mode `parent`, and then do what they do in the text.
+   * Defines a mode, or replaces the mode with this name. Each binding is `[keys, command]`. The keys are in the
+   * notation of Emacs: one key or, for a chord, several, such as `C-x C-s`, `g g`, `M-RET` and `S-Tab`. The
+   * modifiers are `C-` (Ctrl), `M-` (Alt) and `S-` (Shift). A key is `RET`, `TAB`, `BACKTAB`, `ESC`, `SPC`, `DEL`,
+   * `BS`, `UP`, `HOME`, `PAGEUP`, `F1` and the like, or one character; an uppercase letter includes Shift. The
+   * command is a command of the editor, or else a handler of the plugin. The last binding of the same keys wins.
+   * Inkstone skips a binding with invalid keys and shows a warning. With `readOnly`, typed text has no effect.
+   * With `allowTextInput`, typed text goes to the handler `mode_text_input` as `{text}`. Keys that the mode does
+   * not bind do what they do in text, so that arrows and copying work in a panel. In a mode with `allowTextInput`
+   * they do so only for commands that work everywhere, such as save, quit, the palette, splits and tabs, unless
+   * `inheritNormalBindings` is `true`. In the second form, keys that the mode does not bind are looked up in the
+   * mode `parent`, and then do what they do in text.
    */
   defineMode(name: string, bindings: string[][], readOnly?: boolean, allowTextInput?: boolean, inheritNormalBindings?: boolean): boolean;
 
   defineMode(name: string, parent: string | null, bindings: string[][], readOnly?: boolean): boolean;
 
   /**
-   * Has a mode hold in every text, beneath the mode that a virtual buffer has itself; null or nothing for none.
-   * One that is not defined yet binds nothing until it is.
+   * Applies a mode to all text. The mode of a virtual buffer takes precedence over it. `null` or no argument
+   * removes the mode. A mode that is not defined yet has no effect until it is.
    */
   setEditorMode(mode?: string | null): boolean;
 
   /**
-   * The mode that holds in every text, whoever set it; null for none.
+   * Returns the mode that applies to all text, set by any plugin; `null` if no mode does.
    */
   getEditorMode(): string | null;
 
   /**
-   * Keeps keys for `getNextKey` from now on, so that none is lost between two calls of it; nothing else gets them
-   * until `endKeyCapture`. The user gets the keys back by pressing Escape twice.
+   * Starts capturing keys for `getNextKey`, so that no key is lost between two calls of it. Captured keys have no
+   * other effect, until `endKeyCapture`. The user can stop the capture by pressing Escape twice.
    */
   beginKeyCapture(): boolean;
 
   /**
-   * Ends that. Keys that nobody took do what they would have done.
+   * Stops capturing keys. Captured keys that no call has returned then have their usual effect.
    */
   endKeyCapture(): boolean;
 
   /**
-   * The next key that is pressed, which does nothing else then. When several wait, also of several plugins, they
-   * get keys in the order in which they asked. Escape is a key like others; a second one in a row is not: it gives
-   * the keys back to the user, and the promise is rejected.
+   * Resolves to the next key that the user presses. The key has no other effect. If several calls are waiting,
+   * including those of other plugins, they get keys in the order of the calls. Escape is a key like any other, but
+   * a second Escape in a row stops the capture and rejects the promise.
    */
   getNextKey(): Promise<KeyEventPayload>;
 

@@ -119,7 +119,7 @@ export function readers({ begun, waiting }: KeyCapture): string {
 function takenBack(state: State, capture: KeyCapture): Step {
   return step(
     say(keyCaptureField.with(state, null), 'info', `Your keys no longer go to ${readers(capture)}`),
-    ...capture.waiting.map((caller) => refusal(caller, 'getNextKey: the user took the keys back')),
+    ...capture.waiting.map((caller) => refusal(caller, 'getNextKey: the user stopped the key capture')),
   );
 }
 

@@ -21,12 +21,9 @@ describe('operations on commands', () => {
     assert.equal(CHECKS.registerCommand(state, demo, ['Hello', '', 'x']), true);
     assert.equal(
       CHECKS.registerCommand(state, other, ['Hello', '', 'x']),
-      'the command "Hello" is registered by the plugin demo already; give yours another name',
+      'the plugin demo has already registered the command "Hello"; choose another name',
     );
-    assert.equal(
-      CHECKS.registerCommand(state, demo, [' ', '', 'x']),
-      'a command has a name that people can read',
-    );
+    assert.equal(CHECKS.registerCommand(state, demo, [' ', '', 'x']), 'name must not be empty');
     assert.equal(CHECKS.unregisterCommand(state, demo, ['Hello']), true);
     assert.equal(CHECKS.unregisterCommand(state, other, ['Hello']), false);
     assert.equal(CHECKS.unregisterCommand(state, demo, ['Goodbye']), false);
@@ -43,7 +40,7 @@ describe('operations on commands', () => {
       'demo: call say_hello',
       'other: answer true',
       'other: answer true',
-      'other: refused runCommand: there is no command "Nothing"',
+      'other: refused runCommand: command "Nothing" does not exist',
     ]);
   });
 

@@ -378,7 +378,7 @@ describe('keys that plugins read', () => {
     );
     const second = editor.run('getNextKey', []);
     editor.keys('Escape');
-    assert.deepEqual(editor.answerOf(second), new Error('getNextKey: the user took the keys back'));
+    assert.deepEqual(editor.answerOf(second), new Error('getNextKey: the user stopped the key capture'));
     editor.type('x');
     assert.equal(editor.text, 'x');
   });

@@ -89,7 +89,7 @@ describe('what can be refused, and what cannot', () => {
     await machine.load('first', 'editor.registerCommand("Hello", "Greets.", "hello")');
     assert.deepEqual(await machine.run('return editor.registerCommand("Hello", "Greets.", "hello")'), {
       threw:
-        'Error: registerCommand: the command "Hello" is registered by the plugin first already; give yours another name',
+        'Error: registerCommand: the plugin first has already registered the command "Hello"; choose another name',
     });
     machine.plugins.unload('first');
     assert.equal(await machine.run('return editor.registerCommand("Hello", "Greets.", "hello")'), true);
@@ -149,7 +149,7 @@ describe('what can be refused, and what cannot', () => {
     assert.match(await threw('editor.completeCommand(1, true, null, null)'), /completeCommand/);
     assert.match(
       await threw('await editor.runCommand("Nothing")'),
-      /runCommand: there is no command "Nothing"/,
+      /runCommand: command "Nothing" does not exist/,
     );
   });
 

@@ -2,17 +2,17 @@ import type { Group } from '../../api/row.ts';
 
 export const actions: Group = {
   title: 'Actions',
-  doc: 'Actions are the editor’s commands, by the names that keymaps use, and those that plugins have registered.',
+  doc: 'Actions are commands, identified by the names that keybindings use: the editor’s own commands and those that plugins register.',
   rows: [
     {
       signature: 'executeAction(actionName: string): boolean',
       where: 'worker',
-      doc: 'Has an action run when the turn ends. False, and nothing is run, when there is none of that name.',
+      doc: 'Queues an action, which runs when the turn ends. Returns `false` and queues nothing if no action has this name.',
     },
     {
       signature: 'executeActions(actions: ActionSpec[]): boolean',
       where: 'worker',
-      doc: 'Has actions run in order, each as often as it says. Every name is checked before the first is run: false, and nothing is run, when one is unknown or a count is no integer from 0 to 100,000. Throws RangeError beyond 100,000 runs in one turn.',
+      doc: 'Queues actions, which run in order when the turn ends, each `count` times. Returns `false` and queues nothing if an action is unknown or a count is not an integer from 0 to 100,000. Throws RangeError if a turn queues more than 100,000 runs.',
     },
   ],
 };

@@ -41,10 +41,10 @@ const wantedOf = ([name, description, handler, contexts]: CommandArguments): Com
 export const commandsInEditor: EditorOperations = {
   registerCommand: {
     check(state, { plugin }, [name]: readonly [string]) {
-      if (name.trim() === '') return 'a command has a name that people can read';
+      if (name.trim() === '') return 'name must not be empty';
       if (mayRegister(state, plugin, name)) return true;
       const owner = registeredCommand(state, name)?.registration?.plugin;
-      return `the command ${JSON.stringify(name)} is registered by the plugin ${owner} already; give yours another name`;
+      return `the plugin ${owner} has already registered the command ${JSON.stringify(name)}; choose another name`;
     },
     run: (state, { plugin }, args: CommandArguments) => step(register(state, plugin, wantedOf(args))),
   },
@@ -64,7 +64,7 @@ export const commandsInEditor: EditorOperations = {
     run(state, caller, [name]: readonly [string]) {
       const command = commandCalled(state, name);
       if (command === undefined)
-        return step(state, refusal(caller, `runCommand: there is no command ${JSON.stringify(name)}`));
+        return step(state, refusal(caller, `runCommand: command ${JSON.stringify(name)} does not exist`));
       const outcome = runCommand(state, command.name);
       return andThen(outcome || step(state), (next) => step(next, answer(caller, outcome !== false)));
     },

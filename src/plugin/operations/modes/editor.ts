@@ -41,7 +41,7 @@ export const modesInEditor: EditorOperations = {
       );
       const short = wanted.find((binding) => !isKey(binding));
       if (short !== undefined)
-        faults.push(`a binding of mode ${name} is no [keys, command]: ${short.join(' ')}`);
+        faults.push(`a binding of mode ${name} is not [keys, command]: ${short.join(' ')}`);
       const next = withMode(state, {
         name,
         plugin,
