@@ -76,25 +76,26 @@ interface CursorInfo {
 }
 
 interface TsDiagnosticPosition {
-  /** From 0. */
+  /** The line, from 0. */
   line: number;
-  /** In UTF-16 units, from 0. */
+  /** The column in UTF-16 units, from 0. */
   character: number;
 }
 
 interface TsDiagnosticRange {
+  /** The start of the range. */
   start: TsDiagnosticPosition;
-  /** Not included. */
+  /** The end of the range, excluded. */
   end: TsDiagnosticPosition;
 }
 
 interface TsDiagnostic {
-  /** Of the file. */
+  /** The URI of the file. */
   uri: string;
-  /** 1 error, 2 warning, 3 information, 4 hint. */
+  /** The severity: 1 error, 2 warning, 3 information, 4 hint. */
   severity: number;
   message: string;
-  /** The tool that says so. */
+  /** The tool that reports the problem. */
   source?: string | null;
   range: TsDiagnosticRange;
 }
@@ -125,60 +126,63 @@ interface CommandListing {
 }
 
 interface HookEventMap {
-  /** The terminal has another size, in cells. */
+  /** Fires when the size of the terminal changes. Sizes are in cells. */
   resize: { width: number; height: number };
-  /** The terminal got the focus. */
+  /** Fires when the terminal gains the focus. */
   focus_gained: {};
-  /** Nobody has done anything for a while: told after 1,000, 10,000, 60,000 and 600,000 milliseconds. */
+  /** Fires after 1,000, 10,000, 60,000 and 600,000 milliseconds without keys, mouse events or pasted text. */
   idle: { milliseconds: number };
-  /** Other settings hold. */
+  /** Fires when the settings change. */
   config_changed: {};
-  /** The folder that is worked in is trusted, or not any more. */
+  /** Fires when the trust level of the open folder changes. */
   trust_changed: { level: "unknown" | "trusted" | "restricted" };
-  /** The user decided about a permission of this plugin. */
+  /** Fires when the user allows or denies a permission of this plugin. */
   permission_changed: { permission: string; allowed: boolean };
-  /** The editor has started; comes with `plugins_loaded`. */
+  /** Fires when the editor has started, together with `plugins_loaded`. */
   editor_initialized: {};
   /**
-   * All plugins are loaded, init.ts too; none waits more than 5 s for another. A plugin that is loaded later is
-   * not told.
+   * Fires when all plugins are loaded, including init.ts, or have had 5 s to load. Does not fire for a plugin
+   * that is loaded later.
    */
   plugins_loaded: {};
-  /** The session of the folder is restored. */
+  /** Fires when the session of the open folder is restored. */
   ready: {};
 
-  /** A buffer became active in the focused split. */
+  /** Fires when a buffer becomes active in the focused split. */
   buffer_activated: { buffer_id: number };
-  /** It was, and is not any more. */
+  /** Fires when a buffer is no longer active in the focused split. */
   buffer_deactivated: { buffer_id: number };
-  /** A buffer is closed: its id means nothing any more. */
+  /** Fires when a buffer is closed. Its id is no longer valid. */
   buffer_closed: { buffer_id: number };
-  /** Asks whether a file may be opened. */
+  /** Fires before a file is opened. A handler can return `false` to refuse. */
   before_file_open: { path: string };
-  /** A file is open as a buffer. */
+  /** Fires when a file is open in a buffer. */
   after_file_open: { path: string; buffer_id: number };
-  /** Asks whether a buffer may be saved. */
+  /** Fires before a buffer is saved. A handler can return `false` to refuse. */
   before_file_save: { path: string; buffer_id: number };
-  /** A buffer was saved. */
+  /** Fires when a buffer is saved. */
   after_file_save: { path: string; buffer_id: number };
-  /** A buffer was read again from its file. */
+  /** Fires when a buffer is reloaded from its file. */
   after_file_revert: { path: string; buffer_id: number };
-  /** A file or a folder was made, moved, copied or deleted in the explorer. */
+  /** Fires when a file or folder is created, moved, copied or deleted in the explorer. */
   after_file_explorer_change: { path: string };
-  /** A buffer has another language. */
+  /** Fires when the language of a buffer changes. */
   language_changed: { buffer_id: number; language: string };
 
   /**
-   * Asks whether text may be inserted. It stands there already, and is taken out again when somebody says no;
-   * more than 64 KiB of it are not told.
+   * Fires after text is inserted, and asks whether it may stay. If a handler returns `false`, the text is
+   * removed. `text` is at most the first 64 KiB.
    */
   before_insert: { buffer_id: number; position: number; text: string };
-  /** Asks whether bytes may be deleted. They are gone already, and come back when somebody says no. */
+  /**
+   * Fires after bytes are deleted, and asks whether that is allowed. If a handler returns `false`, the bytes are
+   * restored.
+   */
   before_delete: { buffer_id: number; start: number; end: number };
   /**
-   * Text was inserted, by whomever. Lines are counted from 0, and null while they are not counted so far; of a
-   * text of more than 64 KiB the rest is not told. An edit of more than 1,000 changes is told as one that spans
-   * them.
+   * Fires when text is inserted, by the user or by any plugin. Lines start at 0, and are null until they are
+   * counted that far. `text` is at most the first 64 KiB. An edit of more than 1,000 changes is reported as one
+   * that spans them.
    */
   after_insert: {
     buffer_id: number;
@@ -192,8 +196,8 @@ interface HookEventMap {
     lines_added: number | null;
   };
   /**
-   * Bytes were deleted, by whomever: `start` and `end` are those of the text before. As with `after_insert`
-   * otherwise.
+   * Fires when bytes are deleted, by the user or by any plugin. `start` and `end` are offsets in the text before
+   * the deletion. The other fields are like those of `after_insert`.
    */
   after_delete: {
     buffer_id: number;
@@ -209,9 +213,9 @@ interface HookEventMap {
   };
 
   /**
-   * A cursor moved, or the primary one has other text selected than before, at the same place. The primary one
-   * has the id 0, the others follow in the order of the text, at most 100 of them. `line` is counted from 1, and
-   * null while lines are not counted so far. `text_properties` are those of a virtual buffer at the cursor.
+   * Fires when a cursor moves, or when the selection of the primary cursor changes without a move. The primary
+   * cursor has the id 0. The others follow in text order, at most 100 of them. `line` starts at 1, and is null
+   * until lines are counted that far. `text_properties` are those of a virtual buffer at the cursor.
    */
   cursor_moved: {
     buffer_id: number;
@@ -221,7 +225,10 @@ interface HookEventMap {
     line: number | null;
     text_properties: Record<string, unknown>[];
   };
-  /** A split shows another part of its buffer, or has another size, in cells. `top_line` is counted from 0. */
+  /**
+   * Fires when a split shows another part of its buffer or changes its size. Sizes are in cells. `top_line`
+   * starts at 0, and is null until lines are counted that far.
+   */
   viewport_changed: {
     split_id: number;
     buffer_id: number;
@@ -230,13 +237,16 @@ interface HookEventMap {
     width: number;
     height: number;
   };
-  /** Something else is to be seen of a buffer. */
+  /** Fires when the visible part of a buffer changes. */
   render_start: { buffer_id: number };
-  /** A line of it that is in sight, counted from 0, with at most 16 KiB of its text. */
+  /**
+   * Fires for each visible line of a buffer when its visible part changes. `line_number` starts at 0. `content`
+   * is at most the first 16 KiB of the line.
+   */
   render_line: { buffer_id: number; line_number: number | null; byte_start: number; byte_end: number; content: string };
   /**
-   * Lines came into sight, or those in sight were changed: each is told once until it changes. Lines are counted
-   * from 0.
+   * Fires when lines become visible, or when visible lines change. Each line is reported once until it changes.
+   * `line_number` starts at 0.
    */
   lines_changed: {
     buffer_id: number;
@@ -245,29 +255,34 @@ interface HookEventMap {
     is_composing_in_any_split: boolean;
   };
 
-  /** A command is about to run, by its name as keys are bound to it. */
+  /** Fires before a command runs. `action` is its name in keybindings. */
   pre_command: { action: string };
-  /** A command ran. */
+  /** Fires after a command has run. */
   post_command: { action: string };
 
   /**
-   * Language servers have other diagnostics of a file, by its `file:` address: so many now. Many at once come in
-   * several parts, each with an event.
+   * Fires when the diagnostics of a file change. `uri` is the `file:` URI of the file, and `count` the number of
+   * its diagnostics. A large set arrives in several parts, each with an event.
    */
   diagnostics_updated: { uri: string; count: number };
 
-  /** The input of the plugin’s prompt changed. */
+  /** Fires when the input of the plugin’s prompt changes. */
   prompt_changed: { prompt_type: string; input: string };
-  /** It was confirmed; the index counts the suggestions from 0. */
+  /**
+   * Fires when the plugin’s prompt is confirmed. `selected_index` is the index of the selected suggestion, from
+   * 0, or null if none is selected.
+   */
   prompt_confirmed: { prompt_type: string; input: string; selected_index: number | null };
-  /** It was left. */
+  /** Fires when the plugin’s prompt is canceled. */
   prompt_cancelled: { prompt_type: string; input: string };
-  /** Another suggestion is chosen. */
+  /** Fires when another suggestion of the plugin’s prompt is selected. */
   prompt_selection_changed: { prompt_type: string; selected_index: number };
 
   /**
-   * A button of the mouse was pressed, at a cell from 0. `content_x` and `content_y` are the cell in which the
-   * text of the split begins; `buffer_row` is a line from 0, `buffer_col` counts bytes into it.
+   * Fires when a mouse button is pressed. `column` and `row` are a cell of the screen, from 0. `content_x` and
+   * `content_y` are the cell where the text of the split starts. `buffer_row` is a line, from 0, and
+   * `buffer_col` a byte offset in it; both are null outside the text. `modifiers` joins "ctrl", "alt", "shift"
+   * and "super" with "+".
    */
   mouse_click: {
     column: number;
@@ -280,21 +295,24 @@ interface HookEventMap {
     buffer_row: number | null;
     buffer_col: number | null;
   };
-  /** The mouse moved without a button. */
+  /** Fires when the mouse moves with no button pressed. */
   mouse_move: { column: number; row: number; content_x: number; content_y: number };
-  /** The wheel turned over a split, by so many lines, upwards below 0. */
+  /** Fires when the mouse wheel turns over a split. `delta` is the number of lines, negative for up. */
   mouse_scroll: { buffer_id: number; delta: number; col: number; row: number };
 
-  /** An action of the plugin’s popup was chosen, or `dismissed`. */
+  /**
+   * Fires when the user chooses an action of the plugin’s popup. `action_id` is "dismissed" if the popup is
+   * closed without a choice.
+   */
   action_popup_result: { popup_id: string; action_id: string };
-  /** An element of the plugin in the status bar was clicked. */
+  /** Fires when the user clicks an element of the plugin in the status bar. */
   status_bar_token_clicked: { plugin_name: string; token_name: string };
-  /** The list of keys was opened. */
+  /** Fires when the list of keyboard shortcuts is opened. */
   keyboard_shortcuts: { bindings: { key: string; action: string; context: string }[] };
 
-  /** A process that the plugin started in the background wrote something. */
+  /** Fires when a background process of the plugin writes output. */
   process_output: { process_id: number; data: string };
-  /** Something happened to what the plugin watches. */
+  /** Fires when a path that the plugin watches changes. `kind` is "created", "modified" or "removed". */
   path_changed: { handle: number; path: string; kind: string };
 }
 
@@ -1011,8 +1029,8 @@ interface EditorAPI {
   // Diagnostics
 
   /**
-   * The diagnostics of all language servers in all files, in the order of their paths: at most 10,000. Ranges in
-   * an open buffer are those of its text of now; a diagnostic in a line that is not counted yet is left out.
+   * Returns the diagnostics of all language servers in all files, sorted by path; at most 10,000. Ranges in open
+   * buffers refer to the current text. Diagnostics on lines that are not counted yet are left out.
    */
   getAllDiagnostics(): TsDiagnostic[];
 
@@ -1132,23 +1150,24 @@ interface EditorAPI {
   // Events
 
   /**
-   * Calls a function for each event, with the event’s data; or a handler by its name, which may be registered
-   * later. A function that was added several times is called once. Events without a listener are not sent.
+   * Adds a handler for an event: a function, or the name of a handler, which may be registered later. The handler
+   * receives the data of the event. A function that is added several times is called once per event. Events
+   * without a handler are not sent.
    */
   on<K extends keyof HookEventMap>(eventName: K, handler: ((payload: HookEventMap[K]) => boolean | void | Promise<boolean | void>) | string): void;
 
   on(eventName: string, handlerName: string): void;
 
   /**
-   * Ends what `on` began: the same function, or the same name, has to be given.
+   * Removes a handler that `on` added. Takes the same function or the same name.
    */
   off<K extends keyof HookEventMap>(eventName: K, handler: ((payload: HookEventMap[K]) => boolean | void | Promise<boolean | void>) | string): void;
 
   off(eventName: string, handlerName: string): void;
 
   /**
-   * The names of the handlers that the plugin has for an event, in the order in which they are called. A function
-   * has a name that the sandbox gave to it.
+   * Returns the names of the plugin’s handlers for an event, in the order in which they are called. A function has
+   * a generated name.
    */
   getHandlers(eventName: string): string[];
 

@@ -2,21 +2,21 @@ import type { Group } from '../../api/row.ts';
 
 export const diagnostics: Group = {
   title: 'Diagnostics',
-  doc: 'Problems that language servers find in files. The event `diagnostics_updated` reports new ones.',
+  doc: 'Problems that language servers find in files. The event `diagnostics_updated` fires when they change.',
   types: {
     TsDiagnosticPosition: `{
-      /** From 0. */ line: number;
-      /** In UTF-16 units, from 0. */ character: number;
+      /** The line, from 0. */ line: number;
+      /** The column in UTF-16 units, from 0. */ character: number;
     }`,
     TsDiagnosticRange: `{
-      start: TsDiagnosticPosition;
-      /** Not included. */ end: TsDiagnosticPosition;
+      /** The start of the range. */ start: TsDiagnosticPosition;
+      /** The end of the range, excluded. */ end: TsDiagnosticPosition;
     }`,
     TsDiagnostic: `{
-      /** Of the file. */ uri: string;
-      /** 1 error, 2 warning, 3 information, 4 hint. */ severity: number;
+      /** The URI of the file. */ uri: string;
+      /** The severity: 1 error, 2 warning, 3 information, 4 hint. */ severity: number;
       message: string;
-      /** The tool that says so. */ source?: string | null;
+      /** The tool that reports the problem. */ source?: string | null;
       range: TsDiagnosticRange;
     }`,
   },
@@ -24,7 +24,7 @@ export const diagnostics: Group = {
     {
       signature: 'getAllDiagnostics(): TsDiagnostic[]',
       where: 'state',
-      doc: 'The diagnostics of all language servers in all files, in the order of their paths: at most 10,000. Ranges in an open buffer are those of its text of now; a diagnostic in a line that is not counted yet is left out.',
+      doc: 'Returns the diagnostics of all language servers in all files, sorted by path; at most 10,000. Ranges in open buffers refer to the current text. Diagnostics on lines that are not counted yet are left out.',
     },
   ],
 };
