@@ -773,7 +773,7 @@ interface VirtualBufferResult {
 type TextPropertiesAtCursor = Record<string, unknown>[];
 
 interface TsCompositeLayoutConfig {
-  /** "side-by-side", "stacked" or "unified". */
+  /** The layout: "side-by-side", "stacked" or "unified". */
   type: string;
   ratios?: number[];
   showSeparator: boolean;
@@ -802,7 +802,7 @@ interface TsCreateCompositeBufferOptions {
 
 interface BufferGroupResult {
   groupId: number;
-  /** The buffers of its panels, by their names. */
+  /** The buffer ids of the panels, by panel name. */
   panels: Record<string, number>;
 }
 
@@ -819,27 +819,31 @@ interface TsHighlightSpan { start: number; end: number; color: [number, number, 
 interface GrammarInfoSnapshot { name: string; source: string; file_extensions: Array<string>; short_name: string | null }
 
 interface LanguagePackConfig {
-  /** The mark of a comment up to the end of the line; null for what it was. */
+  /**
+   * The marker of a comment that ends with the line. Like all fields, null or omitted to leave the setting
+   * unchanged.
+   */
   commentPrefix?: string | null;
-  /** The mark that begins a comment of any size. */
+  /** The marker that starts a block comment. */
   blockCommentStart?: string | null;
+  /** The marker that ends a block comment. */
   blockCommentEnd?: string | null;
-  /** It is indented with tabs. */
+  /** True to indent with tabs. */
   useTabs?: boolean | null;
-  /** Columns of a step of indentation, 1 to 16. */
+  /** The number of columns of an indentation step, 1 to 16. */
   tabSize?: number | null;
-  /** Lines are indented automatically while typing. */
+  /** True to indent lines automatically while typing. */
   autoIndent?: boolean | null;
-  /** Whitespace is marked, tabs included. */
+  /** True to show whitespace markers, including those for tabs. */
   showWhitespaceTabs?: boolean | null;
-  /** The formatter of its files. */
+  /** The formatter for files of the language. */
   formatter?: FormatterPackConfig | null;
 }
 
 interface FormatterPackConfig {
-  /** A program that reads the text from its input and writes it well laid out. */
+  /** A program that reads text from standard input and writes the formatted text to standard output. */
   command: string;
-  /** `$FILE` in them is the path of the file. */
+  /** The arguments of the program. `$FILE` in them is replaced by the path of the file. */
   args: string[];
 }
 
@@ -847,26 +851,26 @@ interface EditorAPI {
   // Identity
 
   /**
-   * The version of this interface, which grows when something is added.
+   * Returns the version of the plugin API, which increases when something is added.
    */
   apiVersion(): number;
 
   /**
-   * The name of the plugin, as `__pluginName__` has it.
+   * Returns the name of the plugin, which `__pluginName__` contains as well.
    */
   pluginName(): string;
 
   /**
-   * Offers an object to other plugins under a name, in the place of what was offered under it before: its
-   * functions, and what JSON can hold of its other fields as they are now. It is gone with the plugin. Throws
-   * TypeError for an empty name and for what is no object.
+   * Exports an object to other plugins under a name, replacing an earlier export with this name. Other plugins can
+   * call its functions. Its other fields are copied as JSON at the time of the call. The export is removed when
+   * the plugin is unloaded. Throws TypeError if the name is empty or `api` is not an object.
    */
   exportPluginApi(name: string, api: unknown): boolean;
 
   /**
-   * What a plugin offers under a name; null when nothing is. Its fields are copies; its functions run in the
-   * plugin that offers them, take and give what JSON can hold, and return promises, which reject with what is
-   * thrown there and when that plugin is gone.
+   * Returns the object that a plugin exports under a name; `null` if no plugin exports one. The fields are copies.
+   * The functions run in the exporting plugin, take and return JSON values, and return promises. A promise rejects
+   * if the function throws or the exporting plugin is unloaded.
    */
   getPluginApi(name: string): unknown;
 
@@ -1007,22 +1011,23 @@ interface EditorAPI {
   // Configuration
 
   /**
-   * The configuration that holds: the user’s file over what is built in.
+   * Returns the effective configuration: the defaults, overridden by the user’s file.
    */
   getConfig(): unknown;
 
   /**
-   * Only what the user’s file sets; an empty object when there is none or it cannot be read.
+   * Returns only the values that the user’s file sets; an empty object if the file does not exist or cannot be
+   * read.
    */
   getUserConfig(): unknown;
 
   /**
-   * The absolute path of the user’s configuration folder.
+   * Returns the absolute path of the user’s configuration folder; an empty string if there is no such folder.
    */
   getConfigDir(): string;
 
   /**
-   * Has the configuration read from its file again, as after a plugin wrote it.
+   * Reloads the configuration file, for example after the plugin has written it.
    */
   reloadConfig(): void;
 
@@ -2542,14 +2547,14 @@ interface EditorAPI {
   // Composite buffers and groups
 
   /**
-   * Shows several buffers as one, with what differs between them.
+   * Creates a buffer that shows several buffers and their differences. Resolves to its id.
    *
    * Later: this version throws an error that names `createCompositeBuffer`.
    */
   createCompositeBuffer(options: TsCreateCompositeBufferOptions): Promise<number>;
 
   /**
-   * Replaces what differs in a composite buffer.
+   * Replaces the differences that a composite buffer shows.
    *
    * Later: this version throws an error that names `updateCompositeAlignment`.
    */
@@ -2570,35 +2575,35 @@ interface EditorAPI {
   setCompositeCursorLine(bufferId: number, pane: number, line: number): boolean;
 
   /**
-   * Goes to the next difference.
+   * Moves to the next difference.
    *
    * Later: this version throws an error that names `compositeNextHunk`.
    */
   compositeNextHunk(bufferId: number): boolean;
 
   /**
-   * Goes to the difference before.
+   * Moves to the previous difference.
    *
    * Later: this version throws an error that names `compositePrevHunk`.
    */
   compositePrevHunk(bufferId: number): boolean;
 
   /**
-   * The pane of a composite buffer that has the focus, and the lines of its cursor.
+   * Resolves to the focused pane of a composite buffer and the lines of its cursor.
    *
    * Later: this version throws an error that names `getCompositeCursorInfo`.
    */
   getCompositeCursorInfo(): Promise<{ focusedPane: number; paneCount: number; lines: (number | null)[] } | null>;
 
   /**
-   * Makes several panels that are one tab.
+   * Creates a group of panels that share one tab.
    *
    * Later: this version throws an error that names `createBufferGroup`.
    */
   createBufferGroup(name: string, mode: string, layout: unknown): Promise<BufferGroupResult>;
 
   /**
-   * Replaces what a panel of a group shows.
+   * Replaces the content of a panel of a group.
    *
    * Later: this version throws an error that names `setPanelContent`.
    */
@@ -2619,14 +2624,14 @@ interface EditorAPI {
   setBufferGroupPanelVisible(groupId: number, panelName: string, visible: boolean): boolean;
 
   /**
-   * Gives a panel of a group the focus.
+   * Moves the focus to a panel of a group.
    *
    * Later: this version throws an error that names `focusBufferGroupPanel`.
    */
   focusBufferGroupPanel(groupId: number, panelName: string): boolean;
 
   /**
-   * Has a panel of a group show another buffer.
+   * Shows another buffer in a panel of a group.
    *
    * Later: this version throws an error that names `setBufferGroupPanelBuffer`.
    */
@@ -2755,82 +2760,83 @@ interface EditorAPI {
   // Highlighting
 
   /**
-   * Returns the tokens from byte `start` up to `end` of a buffer, in order, with their styles in the theme, except
-   * those that look like plain text. Text that was not visible yet is highlighted first. Offsets beyond the text
-   * are its end. Empty for a buffer without highlighting, or one that changed in the meantime. Rejects if the
-   * buffer does not exist.
+   * Resolves to the tokens of a buffer from byte `start` up to, but not including, `end`, in order, with their
+   * styles in the theme. Tokens that look like plain text are left out. Text that has not been visible yet is
+   * highlighted first. Offsets beyond the text mean its end. Resolves to an empty list for a buffer without
+   * highlighting, and for one that changes in the meantime. Rejects if the buffer does not exist.
    */
   getHighlights(bufferId: number, start: number, end: number): Promise<TsHighlightSpan[]>;
 
   /**
-   * The grammars that languages have: `name` is the language’s, `short_name` its id, `source` is `built-in`, or
-   * the path of a file that the user or a plugin gave; `file_extensions` are without the point.
+   * Returns the grammars that come with Inkstone. `name` is the name of the language and `short_name` its id.
+   * `source` is `built-in`. `file_extensions` do not include the leading dot.
    */
   listGrammars(): GrammarInfoSnapshot[];
 
   /**
-   * Gives a language the TextMate grammar of a file, `.tmLanguage.json`, `.tmLanguage` or `.plist`, by its path
-   * from the plugin’s folder, and files with these endings that language. A language that there is not becomes
-   * one, with that id for its name. The file must be in the plugin’s folder or in the user’s configuration. What
-   * is wrong in it is told with its line when a file of the language is shown. The grammar goes with the plugin.
-   * false when the id of the language or an ending is none.
+   * Registers a TextMate grammar for a language. `grammarPath` is a `.tmLanguage.json`, `.tmLanguage` or `.plist`
+   * file, relative to the plugin’s folder. It must be in the plugin’s folder or in the user’s configuration
+   * folder. Files with one of the `extensions` get this language. An unknown language id defines a new language
+   * with the id as its name. Inkstone reports errors in the grammar, with their lines, when a file of the language
+   * is shown. The grammar is removed when the plugin is unloaded. Returns `false` if the language id or an
+   * extension is invalid. Throws if the file does not exist, is in another folder or has another type.
    */
   registerGrammar(language: string, grammarPath: string, extensions: string[]): boolean;
 
   /**
-   * Reads the files of all grammars again, and colors everything again.
+   * Reloads the files of all grammars and highlights all buffers again.
    */
   reloadGrammars(): Promise<void>;
 
   // Language servers and languages
 
   /**
-   * Raw LSP request to a language's server.
+   * Sends a raw LSP request to the server of a language, and resolves to the result.
    *
    * Later: this version throws an error that names `sendLspRequest`.
    */
   sendLspRequest(language: string, method: string, params: Record<string, unknown> | null): Promise<unknown>;
 
   /**
-   * Disable.
+   * Disables the language server of a language.
    *
    * Later: this version throws an error that names `disableLspForLanguage`.
    */
   disableLspForLanguage(language: string): boolean;
 
   /**
-   * Restart.
+   * Restarts the language server of a language.
    *
    * Later: this version throws an error that names `restartLspForLanguage`.
    */
   restartLspForLanguage(language: string): boolean;
 
   /**
-   * Set workspace root for a language.
+   * Sets the workspace root of the language server of a language.
    *
    * Later: this version throws an error that names `setLspRootUri`.
    */
   setLspRootUri(language: string, uri: string): boolean;
 
   /**
-   * Claim a non-file URI scheme (hook lsp_open_external_uri).
+   * Registers the plugin as the handler of a URI scheme other than `file`.
    *
    * Later: this version throws an error that names `registerLspUriScheme`.
    */
   registerLspUriScheme(scheme: string): boolean;
 
   /**
-   * Add a server config.
+   * Adds the configuration of a language server for a language.
    *
    * Later: this version throws an error that names `registerLspServer`.
    */
   registerLspServer(language: string, config: unknown): boolean;
 
   /**
-   * Sets the comments, indentation and formatter of a language until the plugin is unloaded. An unknown id defines
-   * a new language. The user’s settings win, then the later plugin. Only a `formatter` needs the permission.
-   * Returns false for a comment mark with spaces, for only one of the two marks of a block comment, and for a tab
-   * size outside 1 to 16.
+   * Sets the comment markers, indentation and formatter of a language until the plugin is unloaded. An unknown id
+   * defines a new language. The user’s settings take precedence; among plugins, the latest call does. Only a
+   * `formatter` requires the permission. Returns `false` for an invalid language id, a comment marker with spaces,
+   * only one of the two markers of a block comment, a tab size outside 1 to 16, and an empty formatter command.
    *
    * Needs the permission `run_processes`.
    */
@@ -2906,28 +2912,28 @@ interface EditorAPI {
   // File explorer
 
   /**
-   * Badges per path.
+   * Sets the badges that a namespace shows next to paths.
    *
    * Later: this version throws an error that names `setFileExplorerDecorations`.
    */
   setFileExplorerDecorations(namespace: string, decorations: Record<string, unknown>[]): boolean;
 
   /**
-   * Clear namespace.
+   * Removes the badges of a namespace.
    *
    * Later: this version throws an error that names `clearFileExplorerDecorations`.
    */
   clearFileExplorerDecorations(namespace: string): boolean;
 
   /**
-   * Leading/trailing slot overrides.
+   * Sets the text that a namespace shows before and after names.
    *
    * Later: this version throws an error that names `setFileExplorerSlots`.
    */
   setFileExplorerSlots(namespace: string, slots: Record<string, unknown>[]): boolean;
 
   /**
-   * Clear namespace.
+   * Removes the text that a namespace shows before and after names.
    *
    * Later: this version throws an error that names `clearFileExplorerSlots`.
    */

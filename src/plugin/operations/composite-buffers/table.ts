@@ -2,10 +2,10 @@ import type { Group } from '../../api/row.ts';
 
 export const compositeBuffers: Group = {
   title: 'Composite buffers and groups',
-  doc: 'Several buffers as one: versions of a text side by side, and panels that make up one tab.',
+  doc: 'A composite buffer shows several buffers as one, for example two versions of a text side by side. A buffer group is a set of panels that share one tab.',
   types: {
     TsCompositeLayoutConfig: `{
-    /** "side-by-side", "stacked" or "unified". */ type: string;
+    /** The layout: "side-by-side", "stacked" or "unified". */ type: string;
     ratios?: number[];
     showSeparator: boolean;
     spacing?: number;
@@ -30,19 +30,19 @@ export const compositeBuffers: Group = {
   }`,
     BufferGroupResult: `{
     groupId: number;
-    /** The buffers of its panels, by their names. */ panels: Record<string, number>;
+    /** The buffer ids of the panels, by panel name. */ panels: Record<string, number>;
   }`,
   },
   rows: [
     {
       signature: 'createCompositeBuffer(options: TsCreateCompositeBufferOptions): Promise<number>',
       where: 'later',
-      doc: 'Shows several buffers as one, with what differs between them.',
+      doc: 'Creates a buffer that shows several buffers and their differences. Resolves to its id.',
     },
     {
       signature: 'updateCompositeAlignment(bufferId: number, hunks: TsCompositeHunk[]): boolean',
       where: 'later',
-      doc: 'Replaces what differs in a composite buffer.',
+      doc: 'Replaces the differences that a composite buffer shows.',
     },
     {
       signature: 'closeCompositeBuffer(bufferId: number): boolean',
@@ -57,28 +57,28 @@ export const compositeBuffers: Group = {
     {
       signature: 'compositeNextHunk(bufferId: number): boolean',
       where: 'later',
-      doc: 'Goes to the next difference.',
+      doc: 'Moves to the next difference.',
     },
     {
       signature: 'compositePrevHunk(bufferId: number): boolean',
       where: 'later',
-      doc: 'Goes to the difference before.',
+      doc: 'Moves to the previous difference.',
     },
     {
       signature:
         'getCompositeCursorInfo(): Promise<{ focusedPane: number; paneCount: number; lines: (number | null)[] } | null>',
       where: 'later',
-      doc: 'The pane of a composite buffer that has the focus, and the lines of its cursor.',
+      doc: 'Resolves to the focused pane of a composite buffer and the lines of its cursor.',
     },
     {
       signature: 'createBufferGroup(name: string, mode: string, layout: unknown): Promise<BufferGroupResult>',
       where: 'later',
-      doc: 'Makes several panels that are one tab.',
+      doc: 'Creates a group of panels that share one tab.',
     },
     {
       signature: 'setPanelContent(groupId: number, panelName: string, entries: TextPropertyEntry[]): boolean',
       where: 'later',
-      doc: 'Replaces what a panel of a group shows.',
+      doc: 'Replaces the content of a panel of a group.',
     },
     {
       signature: 'closeBufferGroup(groupId: number): boolean',
@@ -93,13 +93,13 @@ export const compositeBuffers: Group = {
     {
       signature: 'focusBufferGroupPanel(groupId: number, panelName: string): boolean',
       where: 'later',
-      doc: 'Gives a panel of a group the focus.',
+      doc: 'Moves the focus to a panel of a group.',
     },
     {
       signature:
         'setBufferGroupPanelBuffer(groupId: number, panelName: string, bufferId: number): Promise<boolean>',
       where: 'later',
-      doc: 'Has a panel of a group show another buffer.',
+      doc: 'Shows another buffer in a panel of a group.',
     },
   ],
 };

@@ -2,27 +2,27 @@ import type { Group } from '../../api/row.ts';
 
 export const configuration: Group = {
   title: 'Configuration',
-  doc: 'What the user has set. Names are those of `config.json`.',
+  doc: 'The user’s configuration. Names are those in `config.json`.',
   rows: [
     {
       signature: 'getConfig(): unknown',
       where: 'host',
-      doc: 'The configuration that holds: the user’s file over what is built in.',
+      doc: 'Returns the effective configuration: the defaults, overridden by the user’s file.',
     },
     {
       signature: 'getUserConfig(): unknown',
       where: 'host',
-      doc: 'Only what the user’s file sets; an empty object when there is none or it cannot be read.',
+      doc: 'Returns only the values that the user’s file sets; an empty object if the file does not exist or cannot be read.',
     },
     {
       signature: 'getConfigDir(): string',
       where: 'host',
-      doc: 'The absolute path of the user’s configuration folder.',
+      doc: 'Returns the absolute path of the user’s configuration folder; an empty string if there is no such folder.',
     },
     {
       signature: 'reloadConfig(): void',
       where: 'host',
-      doc: 'Has the configuration read from its file again, as after a plugin wrote it.',
+      doc: 'Reloads the configuration file, for example after the plugin has written it.',
     },
   ],
 };

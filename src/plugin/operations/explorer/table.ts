@@ -2,28 +2,28 @@ import type { Group } from '../../api/row.ts';
 
 export const explorer: Group = {
   title: 'File explorer',
-  doc: 'What the file explorer shows beside names. Not there in this version.',
+  doc: 'Decorations that the file explorer shows next to names. Not available in this version.',
   rows: [
     {
       signature:
         'setFileExplorerDecorations(namespace: string, decorations: Record<string, unknown>[]): boolean',
       where: 'later',
-      doc: 'Badges per path.',
+      doc: 'Sets the badges that a namespace shows next to paths.',
     },
     {
       signature: 'clearFileExplorerDecorations(namespace: string): boolean',
       where: 'later',
-      doc: 'Clear namespace.',
+      doc: 'Removes the badges of a namespace.',
     },
     {
       signature: 'setFileExplorerSlots(namespace: string, slots: Record<string, unknown>[]): boolean',
       where: 'later',
-      doc: 'Leading/trailing slot overrides.',
+      doc: 'Sets the text that a namespace shows before and after names.',
     },
     {
       signature: 'clearFileExplorerSlots(namespace: string): boolean',
       where: 'later',
-      doc: 'Clear namespace.',
+      doc: 'Removes the text that a namespace shows before and after names.',
     },
   ],
 };

@@ -10,7 +10,7 @@ const GRAMMAR = /\.(?:json|tmLanguage|plist|xml)$/i;
 export const highlightingInHost: HostOperations = {
   async getHighlights(services, _, [id, start, end]: readonly [number, number, number]) {
     const document = services.state().documents.get(id);
-    if (document === undefined) throw new Error(`there is no buffer ${id}`);
+    if (document === undefined) throw new Error(`buffer ${id} does not exist`);
     const { length } = document.text;
     const from = Math.max(0, Math.min(start, length));
     const to = Math.min(end, length);
@@ -29,10 +29,11 @@ export const highlightingInHost: HostOperations = {
       (folder) => folder !== null && folder !== '',
     ) as string[];
     if (!own.some((folder) => isBelow(realPath(path), realPath(folder))))
-      throw new Error(`${given} is neither in the plugin's folder nor in the configuration's`);
+      throw new Error(`${given} is neither in the plugin's folder nor in the configuration folder`);
     if (!GRAMMAR.test(path))
-      throw new Error(`${given} is no .tmLanguage.json, .tmLanguage or .plist: other grammars are not read`);
-    if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Error(`there is no file ${path}`);
+      throw new Error(`${given} is not a .tmLanguage.json, .tmLanguage or .plist file`);
+    if (!statSync(path, { throwIfNoEntry: false })?.isFile())
+      throw new Error(`${path} is not an existing file`);
     services.dispatch({ type: 'grammar_given', plugin, language, path, extensions });
     return true;
   },

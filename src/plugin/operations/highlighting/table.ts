@@ -14,22 +14,22 @@ export const highlighting: Group = {
       signature: 'getHighlights(bufferId: number, start: number, end: number): Promise<TsHighlightSpan[]>',
       where: 'host',
       reads: 'named',
-      doc: 'Returns the tokens from byte `start` up to `end` of a buffer, in order, with their styles in the theme, except those that look like plain text. Text that was not visible yet is highlighted first. Offsets beyond the text are its end. Empty for a buffer without highlighting, or one that changed in the meantime. Rejects if the buffer does not exist.',
+      doc: 'Resolves to the tokens of a buffer from byte `start` up to, but not including, `end`, in order, with their styles in the theme. Tokens that look like plain text are left out. Text that has not been visible yet is highlighted first. Offsets beyond the text mean its end. Resolves to an empty list for a buffer without highlighting, and for one that changes in the meantime. Rejects if the buffer does not exist.',
     },
     {
       signature: 'listGrammars(): GrammarInfoSnapshot[]',
       where: 'state',
-      doc: 'The grammars that languages have: `name` is the language’s, `short_name` its id, `source` is `built-in`, or the path of a file that the user or a plugin gave; `file_extensions` are without the point.',
+      doc: 'Returns the grammars that come with Inkstone. `name` is the name of the language and `short_name` its id. `source` is `built-in`. `file_extensions` do not include the leading dot.',
     },
     {
       signature: 'registerGrammar(language: string, grammarPath: string, extensions: string[]): boolean',
       where: 'host',
-      doc: 'Gives a language the TextMate grammar of a file, `.tmLanguage.json`, `.tmLanguage` or `.plist`, by its path from the plugin’s folder, and files with these endings that language. A language that there is not becomes one, with that id for its name. The file must be in the plugin’s folder or in the user’s configuration. What is wrong in it is told with its line when a file of the language is shown. The grammar goes with the plugin. false when the id of the language or an ending is none.',
+      doc: 'Registers a TextMate grammar for a language. `grammarPath` is a `.tmLanguage.json`, `.tmLanguage` or `.plist` file, relative to the plugin’s folder. It must be in the plugin’s folder or in the user’s configuration folder. Files with one of the `extensions` get this language. An unknown language id defines a new language with the id as its name. Inkstone reports errors in the grammar, with their lines, when a file of the language is shown. The grammar is removed when the plugin is unloaded. Returns `false` if the language id or an extension is invalid. Throws if the file does not exist, is in another folder or has another type.',
     },
     {
       signature: 'reloadGrammars(): Promise<void>',
       where: 'host',
-      doc: 'Reads the files of all grammars again, and colors everything again.',
+      doc: 'Reloads the files of all grammars and highlights all buffers again.',
     },
   ],
 };

@@ -2,27 +2,27 @@ import type { Group } from '../../api/row.ts';
 
 export const identity: Group = {
   title: 'Identity',
-  doc: 'What a plugin is, and what it has from others.',
+  doc: 'The identity of a plugin, and the objects that plugins export to each other.',
   rows: [
     {
       signature: 'apiVersion(): number',
       where: 'worker',
-      doc: 'The version of this interface, which grows when something is added.',
+      doc: 'Returns the version of the plugin API, which increases when something is added.',
     },
     {
       signature: 'pluginName(): string',
       where: 'worker',
-      doc: 'The name of the plugin, as `__pluginName__` has it.',
+      doc: 'Returns the name of the plugin, which `__pluginName__` contains as well.',
     },
     {
       signature: 'exportPluginApi(name: string, api: unknown): boolean',
       where: 'bootstrap',
-      doc: 'Offers an object to other plugins under a name, in the place of what was offered under it before: its functions, and what JSON can hold of its other fields as they are now. It is gone with the plugin. Throws TypeError for an empty name and for what is no object.',
+      doc: 'Exports an object to other plugins under a name, replacing an earlier export with this name. Other plugins can call its functions. Its other fields are copied as JSON at the time of the call. The export is removed when the plugin is unloaded. Throws TypeError if the name is empty or `api` is not an object.',
     },
     {
       signature: 'getPluginApi(name: string): unknown',
       where: 'bootstrap',
-      doc: 'What a plugin offers under a name; null when nothing is. Its fields are copies; its functions run in the plugin that offers them, take and give what JSON can hold, and return promises, which reject with what is thrown there and when that plugin is gone.',
+      doc: 'Returns the object that a plugin exports under a name; `null` if no plugin exports one. The fields are copies. The functions run in the exporting plugin, take and return JSON values, and return promises. A promise rejects if the function throws or the exporting plugin is unloaded.',
     },
   ],
 };
