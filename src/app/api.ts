@@ -82,8 +82,8 @@ function whole({ group, row }: ApiMatch): string {
     row.doc,
     ...(row.permission === undefined
       ? []
-      : [`Needs the permission ${row.permission}, to ${PERMITS[row.permission]}.`]),
-    ...(row.where === 'later' ? ['Not available yet: calling it throws an error that names it.'] : []),
+      : [`Requires the permission ${row.permission}, to ${PERMITS[row.permission]}.`]),
+    ...(row.where === 'later' ? ['Not available yet: calling it throws an error.'] : []),
     `(${group.title})`,
   ];
   return `${signaturesOf(row).join('\n')}\n    ${notes.flatMap((note) => wrapText(note, WIDTH - 4)).join('\n    ')}\n`;

@@ -147,7 +147,7 @@ export const bootstrap = (operations: readonly BootstrapOperation[]): string => 
       return new Promise((resolve, reject) => waiting.set(call, { resolve, reject, fault }));
     },
     later: (_, name) => () => {
-      throw new Error(name + ' is not there in this version');
+      throw new Error(name + ' is not available in this version');
     },
   };
   const editor = {};
