@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { API } from '../../src/plugin/api/table.ts';
 import { REFUSED } from './refused-phrases.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -21,6 +22,23 @@ const PAGES = ['.', 'doc', 'assets', 'plugins', 'bench', 'test', 'scripts'].flat
     .map((name) => join(folder, name)),
 );
 
+test('the pages of the plugin API are checked, with the fields of their types', () => {
+  const pages = PAGES.filter((page) => page.startsWith('doc/api/'));
+  assert.equal(pages.length, API.length + 1);
+  const page =
+    'One.\n\n```ts\ninterface A {\n  /** Two. */\n  b: 1; // no\n}\n```\n\n```sh\nno\n```\nThree `no`.';
+  assert.deepEqual(
+    proseOf(page)
+      .map(([line, text]) => [line, text.trim()])
+      .filter(([, text]) => text !== ''),
+    [
+      [1, 'One.'],
+      [5, 'Two.'],
+      [13, 'Three .'],
+    ],
+  );
+});
+
 test('the Markdown pages are plain', () => {
   assert.ok(PAGES.length > 60, `${PAGES.length} pages`);
   const found = PAGES.filter((page) => !NOT_OURS.has(page)).flatMap((page) =>
@@ -33,8 +51,20 @@ test('the Markdown pages are plain', () => {
   assert.deepEqual(found, []);
 });
 
-/** The lines of a page with their numbers, without fenced examples and code. */
+/** A fenced example, with its indentation. */
+const FENCE = /^( *)```(\w*)$[^]*?^\1```$/gm;
+/** The lines of a TypeScript example that a doc comment does not cover. */
+const NOT_A_COMMENT = /\*\/[^]*?(?:\/\*\*|$)|^[^]*?(?:\/\*\*|$)/g;
+
+/**
+ * The lines of a page with their numbers, without fenced examples and code. The doc comments of TypeScript stay: the
+ * pages of the plugin API describe the fields of types there.
+ */
 function proseOf(page: string): readonly (readonly [line: number, text: string])[] {
-  const prose = page.replaceAll(/^( *)```[^]*?^\1```$/gm, (fence) => fence.replaceAll(/[^\n]/g, ''));
+  const prose = page.replaceAll(FENCE, (fence, _, language: string) =>
+    language === 'ts' ? fence.replaceAll(NOT_A_COMMENT, blank) : blank(fence),
+  );
   return prose.split('\n').map((line, i) => [i + 1, line.replaceAll(/`[^`]*`/g, '')]);
 }
+
+const blank = (text: string): string => text.replaceAll(/[^\n]/g, '');
