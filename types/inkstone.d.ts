@@ -1714,25 +1714,25 @@ interface EditorAPI {
   // Directories, environment, paths
 
   /**
-   * Returns the absolute path of the directory for plugin data that persists between runs. The directory may not
+   * Returns the absolute path of the folder for plugin data that persists between runs. The directory may not
    * exist yet.
    */
   getDataDir(): string;
 
   /**
-   * Returns the absolute path of the directory for plugin data about the working directory. The directory may not
-   * exist yet.
+   * Returns the absolute path of the folder for plugin data about the open folder. The directory may not exist
+   * yet.
    */
   getWorkingDataDir(): string;
 
   /**
-   * Returns the absolute path of the directory for terminal output of the working directory. The directory may not
-   * exist yet.
+   * Returns the absolute path of the folder for terminal output of the open folder. The directory may not exist
+   * yet.
    */
   getTerminalDir(): string;
 
   /**
-   * Returns the absolute path of the directory of the user’s themes, or an empty string if the editor was started
+   * Returns the absolute path of the folder of the user’s themes, or an empty string if the editor was started
    * without a configuration.
    */
   getThemesDir(): string;
@@ -1743,7 +1743,7 @@ interface EditorAPI {
   getPluginDir(): string;
 
   /**
-   * Returns the absolute path of the directory for temporary files.
+   * Returns the absolute path of the folder for temporary files.
    */
   getTempDir(): string;
 
@@ -1758,7 +1758,7 @@ interface EditorAPI {
   getEnv(name: string): string | null;
 
   /**
-   * Returns the absolute path of the working directory.
+   * Returns the absolute path of the open folder.
    */
   getCwd(): string;
 
@@ -1829,9 +1829,9 @@ interface EditorAPI {
   // Processes, network, timers
 
   /**
-   * Runs a program in the working directory, or in `cwd`. Resolves to its output and its exit code, also if the
-   * program fails. Each output is limited to 16 MiB; a note at the end marks output that was cut. With `stdoutTo`,
-   * the standard output is written to that file when the program exits. It must then be at most 16 MiB: otherwise
+   * Runs a program in the open folder, or in `cwd`. Resolves to its output and its exit code, also if the program
+   * fails. Each output is limited to 16 MiB; a note at the end marks output that was cut. With `stdoutTo`, the
+   * standard output is written to that file when the program exits. It must then be at most 16 MiB: otherwise
    * nothing is written, and the exit code is -1. Writing the file needs the permission `write_files` too.
    *
    * Requires the permission `run_processes`.
@@ -2117,7 +2117,7 @@ interface EditorAPI {
   prompt(label: string, initialValue?: string | null): Promise<string | null>;
 
   /**
-   * Asks the user for a file, with path completion that starts in `directory`, by default the working directory.
+   * Asks the user for a file, with path completion that starts in `directory`, by default the open folder.
    * `showHidden` also offers names that start with a dot. Resolves to an absolute path, or to `null` if the prompt
    * was canceled. The file may not exist.
    */
@@ -2400,8 +2400,8 @@ interface EditorAPI {
   listSplits(): SplitSnapshot[];
 
   /**
-   * Returns a description of the screen: the working directory, the splits in reading order with their buffers,
-   * and the focused split.
+   * Returns a description of the screen: the open folder, the splits in reading order with their buffers, and the
+   * focused split.
    */
   describeWorkspace(): WorkspaceDescription;
 
@@ -2641,7 +2641,7 @@ interface EditorAPI {
 
   /**
    * Shows or hides the line numbers of a buffer, as if the user had chosen it. The choice is stored in the session
-   * of the working directory. Returns `false` if the buffer does not exist.
+   * of the open folder. Returns `false` if the buffer does not exist.
    */
   setLineNumbers(bufferId: number, enabled: boolean): boolean;
 
@@ -2686,9 +2686,9 @@ interface EditorAPI {
 
   /**
    * Stores a value for a buffer while it is open. For a buffer with a file, the value is also stored in the
-   * session of the working directory. The value is any JSON value; null removes it. The next call of the plugin
-   * sees the new value. Returns `false` if the buffer does not exist, or if the plugin’s values for it exceed 64
-   * KB of JSON.
+   * session of the open folder. The value is any JSON value; null removes it. The next call of the plugin sees the
+   * new value. Returns `false` if the buffer does not exist, or if the plugin’s values for it exceed 64 KB of
+   * JSON.
    */
   setViewState(bufferId: number, key: string, value: unknown): boolean;
 
@@ -2710,24 +2710,24 @@ interface EditorAPI {
   getGlobalState(key: string): unknown;
 
   /**
-   * Stores a value for the working directory, as `setGlobalState` does. The value is any JSON value; null removes
-   * it. The next call of the plugin sees the new value. Returns `false` if the plugin’s values for the directory
+   * Stores a value for the open folder, as `setGlobalState` does. The value is any JSON value; null removes it.
+   * The next call of the plugin sees the new value. Returns `false` if the plugin’s values for the directory
    * exceed 64 KB of JSON.
    */
   setWindowState(key: string, value: unknown): boolean;
 
   /**
-   * Returns a value that the plugin stored for the working directory, or null if there is none.
+   * Returns a value that the plugin stored for the open folder, or null if there is none.
    */
   getWindowState(key: string): unknown;
 
   // Plugins
 
   /**
-   * Loads a plugin from its file, or from the directory of its package, until the editor exits. If a plugin with
-   * the same name is loaded, it is unloaded first. Resolves to `true` after the module ran, or to `false` if it
-   * threw; the editor then reports the error. Rejects with the file, line and column if the plugin cannot be read.
-   * Relative paths are relative to the working directory.
+   * Loads a plugin from its file, or from the folder of its package, until the editor exits. If a plugin with the
+   * same name is loaded, it is unloaded first. Resolves to `true` after the module ran, or to `false` if it threw;
+   * the editor then reports the error. Rejects with the file, line and column if the plugin cannot be read.
+   * Relative paths are relative to the open folder.
    *
    * Requires the permission `read_files`.
    */

@@ -19,3 +19,19 @@ export const REFUSED: readonly (readonly [phrase: RegExp, write: string])[] = [
   [/\bin front\b/i, 'active'],
   [/\bthe file tells\b|\bas .* tells\b/i, 'says, shows'],
 ];
+
+/** Phrases that the pages of the plugin API avoid as well. */
+export const REFUSED_IN_API: typeof REFUSED = [
+  [/^(?:Whether|What|Whose|As|Has) /, 'Returns ..., or another verb'],
+  [/\bsays? whether\b/i, 'returns true if'],
+  [/\bnone of that\b|\bof that name\b/i, 'no X has this name'],
+  [/\bnot there in this version\b/i, 'not available in this version'],
+  [/\b(?:is|are|was|were|be) (?:not )?told\b/i, 'is reported, fires'],
+  [/\bany more\b/i, 'no longer'],
+  [/\bby whomever\b/i, 'by any plugin'],
+  [/\bis worked in\b/i, 'the open folder'],
+  [/\bstretch(?:es)?\b/i, 'range'],
+  [/\bin the place of\b/i, 'replaces'],
+  [/\bgoes with\b/i, 'is removed when'],
+  [/\bbehind the end\b/i, 'beyond the end'],
+];

@@ -15,22 +15,22 @@ export const paths: Group = {
     {
       signature: 'getDataDir(): string',
       where: 'host',
-      doc: 'Returns the absolute path of the directory for plugin data that persists between runs. The directory may not exist yet.',
+      doc: 'Returns the absolute path of the folder for plugin data that persists between runs. The directory may not exist yet.',
     },
     {
       signature: 'getWorkingDataDir(): string',
       where: 'host',
-      doc: 'Returns the absolute path of the directory for plugin data about the working directory. The directory may not exist yet.',
+      doc: 'Returns the absolute path of the folder for plugin data about the open folder. The directory may not exist yet.',
     },
     {
       signature: 'getTerminalDir(): string',
       where: 'host',
-      doc: 'Returns the absolute path of the directory for terminal output of the working directory. The directory may not exist yet.',
+      doc: 'Returns the absolute path of the folder for terminal output of the open folder. The directory may not exist yet.',
     },
     {
       signature: 'getThemesDir(): string',
       where: 'host',
-      doc: 'Returns the absolute path of the directory of the user’s themes, or an empty string if the editor was started without a configuration.',
+      doc: 'Returns the absolute path of the folder of the user’s themes, or an empty string if the editor was started without a configuration.',
     },
     {
       signature: 'getPluginDir(): string',
@@ -40,7 +40,7 @@ export const paths: Group = {
     {
       signature: 'getTempDir(): string',
       where: 'host',
-      doc: 'Returns the absolute path of the directory for temporary files.',
+      doc: 'Returns the absolute path of the folder for temporary files.',
     },
     {
       signature: 'getHomeDir(): string',
@@ -55,7 +55,7 @@ export const paths: Group = {
     {
       signature: 'getCwd(): string',
       where: 'host',
-      doc: 'Returns the absolute path of the working directory.',
+      doc: 'Returns the absolute path of the open folder.',
     },
     {
       signature: ['pathJoin(...parts: string[]): string', 'pathJoin(parts: string[]): string'],

@@ -16,7 +16,7 @@ export const plugins: Group = {
       where: 'host',
       permission: 'read_files',
       paths: [[0, 'read_files']],
-      doc: 'Loads a plugin from its file, or from the directory of its package, until the editor exits. If a plugin with the same name is loaded, it is unloaded first. Resolves to `true` after the module ran, or to `false` if it threw; the editor then reports the error. Rejects with the file, line and column if the plugin cannot be read. Relative paths are relative to the working directory.',
+      doc: 'Loads a plugin from its file, or from the folder of its package, until the editor exits. If a plugin with the same name is loaded, it is unloaded first. Resolves to `true` after the module ran, or to `false` if it threw; the editor then reports the error. Rejects with the file, line and column if the plugin cannot be read. Relative paths are relative to the open folder.',
     },
     {
       signature: 'unloadPlugin(name: string): Promise<boolean>',

@@ -29,7 +29,7 @@ export const processes: Group = {
         'spawnProcess(command: string, args: string[], cwd: string | null, options: SpawnOptions): ProcessHandle<SpawnResult>',
       ],
       where: 'host',
-      doc: 'Runs a program in the working directory, or in `cwd`. Resolves to its output and its exit code, also if the program fails. Each output is limited to 16 MiB; a note at the end marks output that was cut. With `stdoutTo`, the standard output is written to that file when the program exits. It must then be at most 16 MiB: otherwise nothing is written, and the exit code is -1. Writing the file needs the permission `write_files` too.',
+      doc: 'Runs a program in the open folder, or in `cwd`. Resolves to its output and its exit code, also if the program fails. Each output is limited to 16 MiB; a note at the end marks output that was cut. With `stdoutTo`, the standard output is written to that file when the program exits. It must then be at most 16 MiB: otherwise nothing is written, and the exit code is -1. Writing the file needs the permission `write_files` too.',
       permission: 'run_processes',
     },
     {

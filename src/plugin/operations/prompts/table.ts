@@ -27,7 +27,7 @@ export const prompts: Group = {
       signature:
         'pickFile(label: string, directory?: string | null, showHidden?: boolean | null): Promise<string | null>',
       where: 'editor',
-      doc: 'Asks the user for a file, with path completion that starts in `directory`, by default the working directory. `showHidden` also offers names that start with a dot. Resolves to an absolute path, or to `null` if the prompt was canceled. The file may not exist.',
+      doc: 'Asks the user for a file, with path completion that starts in `directory`, by default the open folder. `showHidden` also offers names that start with a dot. Resolves to an absolute path, or to `null` if the prompt was canceled. The file may not exist.',
     },
     {
       signature: 'startPrompt(label: string, promptType: string, floatingOverlay?: boolean): boolean',

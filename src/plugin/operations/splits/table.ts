@@ -100,7 +100,7 @@ export const splits: Group = {
     {
       signature: 'describeWorkspace(): WorkspaceDescription',
       where: 'state',
-      doc: 'Returns a description of the screen: the working directory, the splits in reading order with their buffers, and the focused split.',
+      doc: 'Returns a description of the screen: the open folder, the splits in reading order with their buffers, and the focused split.',
     },
     {
       signature: 'getSplitByLabel(label: string): Promise<number | null>',

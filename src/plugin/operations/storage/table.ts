@@ -9,7 +9,7 @@ export const storage: Group = {
     {
       signature: 'setViewState(bufferId: number, key: string, value: unknown): boolean',
       where: 'editor',
-      doc: `Stores a value for a buffer while it is open. For a buffer with a file, the value is also stored in the session of the working directory. ${VALUE} Returns \`false\` if the buffer does not exist, or if the plugin’s values for it exceed 64 KB of JSON.`,
+      doc: `Stores a value for a buffer while it is open. For a buffer with a file, the value is also stored in the session of the open folder. ${VALUE} Returns \`false\` if the buffer does not exist, or if the plugin’s values for it exceed 64 KB of JSON.`,
     },
     {
       signature: 'getViewState(bufferId: number, key: string): unknown',
@@ -29,12 +29,12 @@ export const storage: Group = {
     {
       signature: 'setWindowState(key: string, value: unknown): boolean',
       where: 'host',
-      doc: `Stores a value for the working directory, as \`setGlobalState\` does. ${VALUE} Returns \`false\` if the plugin’s values for the directory exceed 64 KB of JSON.`,
+      doc: `Stores a value for the open folder, as \`setGlobalState\` does. ${VALUE} Returns \`false\` if the plugin’s values for the directory exceed 64 KB of JSON.`,
     },
     {
       signature: 'getWindowState(key: string): unknown',
       where: 'host',
-      doc: 'Returns a value that the plugin stored for the working directory, or null if there is none.',
+      doc: 'Returns a value that the plugin stored for the open folder, or null if there is none.',
     },
   ],
 };

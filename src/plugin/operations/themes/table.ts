@@ -2,7 +2,7 @@ import type { Group } from '../../api/row.ts';
 
 export const themes: Group = {
   title: 'Themes',
-  doc: 'Themes are files in the format of VS Code and use its color names. The user’s themes are in `themes/` of the configuration directory. Case, spaces and hyphens are ignored when names are compared.',
+  doc: 'Themes are files in the format of VS Code and use its color names. The user’s themes are in `themes/` of the configuration folder. Case, spaces and hyphens are ignored when names are compared.',
   rows: [
     {
       signature: 'applyTheme(themeName: string): boolean',

@@ -7,7 +7,7 @@ export const views: Group = {
     {
       signature: 'setLineNumbers(bufferId: number, enabled: boolean): boolean',
       where: 'editor',
-      doc: 'Shows or hides the line numbers of a buffer, as if the user had chosen it. The choice is stored in the session of the working directory. Returns `false` if the buffer does not exist.',
+      doc: 'Shows or hides the line numbers of a buffer, as if the user had chosen it. The choice is stored in the session of the open folder. Returns `false` if the buffer does not exist.',
     },
     {
       signature: 'setLineNumbersDefault(bufferId: number, enabled: boolean | null): boolean',
