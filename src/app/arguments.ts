@@ -141,7 +141,7 @@ function targetOf(word: string, exists: (path: string) => boolean): Target {
 export const HELP = `ink: a terminal text editor
 
 usage: ink [OPTION]... [FOLDER]
-       ink [OPTION]... [FILE[:LINE[:COL]] | -]...
+       ink [OPTION]... [[+LINE] FILE[:LINE[:COL]] | -]...
        ink run [--trust] [--save] SCRIPT [FILE | -]...
        ink api [--json] [WORD]...
        ink plugin new NAME
@@ -156,26 +156,27 @@ usage: ink [OPTION]... [FOLDER]
   -                read from standard input, as in \`command | ink\`; \`ink <(command)\` works too
   -- NAME          open NAME, even if it looks like an option
   ./NAME           open NAME, even if it is the name of a command, as in: ink ./run
-  run              run a script without a terminal; it has the plugin API and the given files
+  run              run a script without opening the editor; it can edit the given files with the plugin API
   api              search the plugin API reference, or print all of it
   plugin           create a plugin and its test in the configuration folder
-  keys             list the keys of a keymap or context (normal, prompt, menu...), and the keys to press
-                   where a terminal cannot send one (legacy, modifyOtherKeys, kitty, linux)
+  keys             list the keys of a keymap or context (normal, prompt, menu...), and what to press instead
+                   of keys that a terminal of a tier cannot send (legacy, tmux, modifyOtherKeys, kitty, linux)
   config           print the path of config.json, check it, or print its JSON schema
   doctor           show what Inkstone found: terminal, clipboard, settings, programs, servers, folders
 
 options:
   --config DIR     read settings from DIR instead of ~/.config/inkstone
-  --keymap NAME    use the keymap NAME: default, emacs, macos, vim, vscode, or one of config.json
+  --keymap NAME    use the keymap NAME: default, emacs, macos, vim, vscode, or one defined in config.json
   --safe           read no settings and no session, and trust no folder
-  --readonly       open files that cannot be edited until you run Toggle Read-Only
+  --readonly       open files read-only; run Toggle Read-Only to edit one
   --no-session     do not restore or save the session of the folder
   --log FILE       append events and timings to FILE, but never the text you edit
   --trust          let a script read and write files, run programs and use the network
-  --save           save the files that a script changed when it ends
-  --measure        print a table of key latencies at the end
+  --save           when a script ends, save the files that it changed
+  --measure        print a table of key latencies when you quit
   -V, --version    print the version
   -h, --help       print this help
 
 Press F10 in the editor for menus with all commands and keys; \`ink keys\` and doc/keymaps.md list all keys.
-Exit status: 0 success, 1 failure, 2 wrong usage.`;
+Exit status: 0 success, 1 failure, 2 wrong usage.
+`;

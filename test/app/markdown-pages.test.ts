@@ -51,6 +51,29 @@ test('the Markdown pages are plain', () => {
   assert.deepEqual(found, []);
 });
 
+test('every fence of a Markdown page is closed by a line of its own', () => {
+  const found = PAGES.flatMap((page) =>
+    fenceFaults(readFileSync(join(ROOT, page), 'utf8')).map((fault) => `${page}:${fault}`),
+  );
+  assert.deepEqual(found, []);
+  assert.deepEqual(fenceFaults('```sh\nls\n```\n'), []);
+  assert.deepEqual(fenceFaults('```sh\nls```\ntext\n'), ['2: ls```', '1: this fence is not closed']);
+});
+
+/** The lines of a page where a fence is left open, or is closed by a line with other text; each as `LINE: TEXT`. */
+function fenceFaults(page: string): readonly string[] {
+  const faults: string[] = [];
+  let open: { readonly line: number; readonly indent: string } | null = null;
+  for (const [i, line] of page.split('\n').entries()) {
+    if (open === null) {
+      const indent = /^( *)```[^`]*$/.exec(line)?.[1];
+      if (indent !== undefined) open = { line: i + 1, indent };
+    } else if (line === `${open.indent}\`\`\``) open = null;
+    else if (line.includes('```')) faults.push(`${i + 1}: ${line}`);
+  }
+  return open === null ? faults : [...faults, `${open.line}: this fence is not closed`];
+}
+
 const refusedIn = (page: string): typeof REFUSED =>
   page.startsWith('doc/api/') ? [...REFUSED, ...REFUSED_IN_API] : REFUSED;
 
