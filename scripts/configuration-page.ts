@@ -18,7 +18,7 @@ import { allSettings, editorRows, type Setting } from '../src/core/config/settin
 
 const INTRO = `# Configuration
 
-Written by \`node scripts/configuration-page.ts\` from the settings of the program; change those, not this page.
+<!-- written by \`node scripts/configuration-page.ts\` -->
 
 The settings are in \`~/.config/inkstone/config.json\` (\`ink config path\` prints the path). The file is JSON with comments and
 trailing commas:
@@ -28,19 +28,25 @@ trailing commas:
   "$schema": "/path/to/inkstone/doc/config.schema.json", // for editors that support JSON schemas
   "theme": "nord",
   "editor": {
-    "tab_size": 2, // unless the file or its project says otherwise
+    "tab_size": 2, // the file and .editorconfig take precedence
   },
 }
 \`\`\`
 
-In the editor, *Open Settings* lists all settings by their names, with the id beside each, and below the list the description,
-the values, the default and the source of the highlighted one. Type words of a name, an id or a description to find a setting.
-Enter or a click changes it, Space switches one that is on or off while nothing is typed, Delete or the context menu resets
-it, and Tab shows the settings of the folder. A bar marks settings that are not at their default because a configuration or a
-plugin sets them. Inkstone keeps your comments, order and layout when it writes the file. *Open Settings (JSON)* opens the file; changes apply when you
-save it.
+*Open Settings* (\`Ctrl+K ,\`) lists all settings by name and id. Below the list are the description, values and default of the
+highlighted setting, and the file or plugin that sets it. Type words of a name, an id or a description to find a setting.
 
-Inkstone reports each error with its position and uses the default instead. The rest of the file still applies:
+| key | action |
+|---|---|
+| Enter, or a click | changes the setting |
+| Space | turns the setting on or off, if you have not typed anything to find it |
+| Delete, or the context menu | resets the setting to its default |
+| Tab | switches between all settings and those of the folder, where changes are written to the file of the folder |
+
+A bar marks settings that your file, the folder or a plugin sets. Inkstone keeps your comments, order and layout when it writes the
+file. *Open Settings (JSON)* opens the file; changes apply when you save it.
+
+Inkstone reports each error with its position in a notification and uses the default instead. The rest of the file still applies:
 
 \`\`\`text
 config.json:4:5: editor.tab_size is "wide", not a whole number from 1 to 16; the default 4 is used
@@ -52,16 +58,17 @@ A file that cannot be parsed is ignored and never written to. \`ink config check
 |---|---|
 | \`keybindings\`, \`keybinding_maps\` | your keys and keymaps: [keybindings.md](keybindings.md) |
 | \`macros\` | saved macros: [macros.md](macros.md) |
-| \`plugins\` | plugins by name: \`"plugins": { "todo": { "enabled": false } }\` turns one off; \`settings\` beside \`enabled\` holds its own settings |
+| \`plugins\` | plugins by name: \`"plugins": { "todo": { "enabled": false } }\` turns one off. The plugin's own settings are in \`settings\`, next to \`enabled\` |
 | \`lsp\` | language servers: [language-servers.md](language-servers.md) |
 | \`theme_overrides\` | changes to one theme or all of them: [themes.md](themes.md#tokens) |
 
-The calibrated keys of a terminal are in \`terminals/NAME.json\` beside it: [terminals.md](terminals.md).
+If you teach Inkstone the keys of a terminal (*Calibrate Input*, see [terminals.md](terminals.md)), they are saved in
+\`terminals/NAME.json\` next to \`config.json\`.
 
 A folder can have its own settings in \`.inkstone/config.json\` (*Open Folder Settings (JSON)*). They override yours in that
-folder. Until you trust the folder, it cannot set anything that runs: the settings marked so below, its macros, its plugins,
-and the programs of language servers. The status bar shows when settings wait for trust, and Inkstone asks again when they
-change: [folders.md](folders.md#trust). \`.editorconfig\` is obeyed in any folder.
+folder. Until you trust the folder, Inkstone ignores everything in this file that could run something: the settings marked
+*Needs trust* below, and all of \`keybindings\`, \`keybinding_maps\`, \`macros\` and \`plugins\`. The status bar shows when settings wait
+for trust, and Inkstone asks again when they change: [folders.md](folders.md#trust). \`.editorconfig\` applies in any folder.
 
 `;
 
@@ -83,7 +90,7 @@ function languages(): string {
   return [
     '## `languages`',
     '',
-    '`"languages": { "python": { ... } }` has these for a language, by its id: [languages.md](languages.md).',
+    'The settings of a language are under its id, as in `"languages": { "python": { ... } }`. [languages.md](languages.md) has examples.',
     '',
     '| setting | description |',
     '|---|---|',
@@ -92,27 +99,35 @@ function languages(): string {
   ].join('\n');
 }
 
+/** The defaults that are on another page, by the names of the settings. */
+const SERVER_DEFAULTS: ReadonlyMap<string, string> = new Map(
+  ['command', 'languages', 'servers'].map((name) => [name, 'see [the table](language-server-table.md)']),
+);
+
 /** The settings of language servers. */
 function languageServers(): string {
   const table = (keys: Readonly<Record<string, SettingKey>>): readonly string[] => [
     '| setting | description | values | default |',
     '|---|---|---|---|',
     ...Object.entries(keys).map(([name, { doc, kind, standard, runs }]) => {
-      const usual = standard === undefined ? 'as in the table' : `\`${JSON.stringify(standard)}\``;
-      return `| \`${name}\` | ${doc}${runs === true ? ' *Sets what runs.*' : ''} | ${kindInWords(kind)} | ${usual} |`;
+      const usual =
+        standard === undefined
+          ? (SERVER_DEFAULTS.get(name) ?? 'depends on the server')
+          : `\`${JSON.stringify(standard)}\``;
+      return `| \`${name}\` | ${doc}${runs === true ? ' *Needs trust.*' : ''} | ${kindInWords(kind)} | ${usual} |`;
     }),
     '',
   ];
   return [
     '## `lsp`',
     '',
-    'Which language servers run, how, and for what: [language-servers.md](language-servers.md) has examples.',
+    'These settings choose and configure language servers. [language-servers.md](language-servers.md) has examples.',
     '',
     ...table(LSP_KEYS),
-    'Of a server, in `"lsp": { "servers": { "NAME": { ... } } }`:',
+    'Settings of a server, in `"lsp": { "servers": { "NAME": { ... } } }`:',
     '',
     ...table(SERVER_KEYS),
-    'Of a language, in `"lsp": { "languages": { "ID": { ... } } }`:',
+    'Settings of a language, in `"lsp": { "languages": { "ID": { ... } } }`:',
     '',
     ...table(LANGUAGE_KEYS),
   ].join('\n');
@@ -144,7 +159,7 @@ function section(category: SettingCategory): string {
 }
 
 const row = ({ name, doc, values, standard, runs }: Setting): string =>
-  `| ${settingName(name)} | \`${name}\` | ${doc}${runs ? ' *Sets what runs.*' : ''} | ${inWords(values)} | \`${JSON.stringify(standard)}\` |`;
+  `| ${settingName(name)} | \`${name}\` | ${doc}${runs ? ' *Needs trust.*' : ''} | ${inWords(values)} | \`${JSON.stringify(standard)}\` |`;
 
 function inWords(values: Values): string {
   switch (values.type) {

@@ -62,9 +62,12 @@ const OWN: Readonly<
   comment_prefix: ['Start of a line comment; null for none.', 'mark'],
   block_comment_start: ['Start of a block comment; null for none.', 'mark'],
   block_comment_end: ['End of a block comment.', 'mark'],
-  word_characters: ['Characters of words besides letters, digits and `_`.', 'characters'],
+  word_characters: [
+    'Characters that count as part of a word, besides letters, digits and `_`.',
+    'characters',
+  ],
   formatter: [
-    'Formatter of the language: `command`, `args` (`$FILE` is the path), `stdin` (false to format `$FILE`, a copy, instead of standard input), `timeout_ms`; null for none. *Sets what runs.*',
+    'Formatter of the language: `command`, `args` (`$FILE` stands for the path of the file), `stdin` (false for a program that changes a file in place: `$FILE` is then the path of a copy), `timeout_ms`; null for none. *Needs trust.*',
     'formatter',
   ],
   grammar: ['Language id or TextMate scope to use for syntax highlighting.', 'text'],

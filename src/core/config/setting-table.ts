@@ -37,7 +37,10 @@ export const MOST_RULER = 1000;
 /** The settings at the root of `config.json`, in the order in which they are shown. */
 export const GENERAL = {
   active_keybinding_map: runs(text('Name of the keymap.', 'default')),
-  theme: text('Name of the color theme, or path of a VS Code theme file.', 'ink-dark'),
+  theme: text(
+    'Name of the color theme, or path of a VS Code theme file, relative to the folder of this settings file.',
+    'ink-dark',
+  ),
   minimum_contrast: fraction(
     'Minimum contrast of text. Colors with less contrast are adjusted; 1 keeps all colors as they are.',
     1,
@@ -50,10 +53,15 @@ export const GENERAL = {
 /** The settings below `editor`, in the order in which they are shown. */
 export const EDITOR = {
   tab_size: perLanguage(
-    number('Number of columns in a tab stop, unless the file or its project says otherwise.', 4, 1, 16),
+    number(
+      'Width of a tab and of an indentation step in columns, unless the file, .editorconfig or the language sets it.',
+      4,
+      1,
+      16,
+    ),
   ),
   use_tabs: perLanguage(
-    choice('Insert tabs or spaces when you press Tab: true, false, or as the file does ("auto").', 'auto', [
+    choice('Indent with tabs (true), with spaces (false), or like the rest of the file ("auto").', 'auto', [
       true,
       false,
       'auto',
@@ -70,7 +78,7 @@ export const EDITOR = {
     'Read the language, indentation and line endings from editor comments in the first or last lines of a file (vim: set ft=python sw=4:).',
     true,
   ),
-  line_wrap: perLanguage(flag('Wrap long lines at the right edge of the window.', false)),
+  line_wrap: perLanguage(flag('Wrap long lines at the right edge of the split.', false)),
   line_numbers: perLanguage(flag('Show line numbers.', true)),
   show_whitespace: perLanguage(
     choice(
@@ -93,7 +101,7 @@ export const EDITOR = {
   tab_bar: flag('Show the tabs.', true),
   status_bar: flag('Show the status bar.', true),
   status_items: choices(
-    'Items on the right of the status bar, in this order.',
+    'Items of the status bar, in this order. "mode" and "typed_keys" are for Vim, and "matches" is for searches.',
     [
       'mode',
       'branch',
@@ -117,7 +125,7 @@ export const EDITOR = {
   scroll_offset: number('Number of rows to keep visible above and below the cursor.', 3, 0, 20),
   wheel_lines: number('Number of rows to scroll per step of the mouse wheel.', 3, 1, 50),
   accept_completion_on_enter: flag('Insert the highlighted completion when you press Enter.', true),
-  mouse: flag('Let Inkstone handle the mouse instead of the terminal.', true),
+  mouse: flag('Let Inkstone, not the terminal, handle the mouse.', true),
   trim_trailing_whitespace_on_save: perLanguage(
     flag('Remove trailing whitespace when saving. .editorconfig takes precedence.', false),
   ),

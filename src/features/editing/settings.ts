@@ -6,7 +6,7 @@ export const tabCompletionSetting = new EditorSetting(
   'tab_completion',
   perLanguage(
     choice(
-      'Complete with Tab: snippets by their prefix, also nearby words ("on"), or nothing.',
+      'Complete with Tab while no completion list is open: snippets by their prefix ("onlySnippets"), snippets and nearby words ("on"), or nothing ("off").',
       'onlySnippets',
       ['on', 'off', 'onlySnippets'],
     ),

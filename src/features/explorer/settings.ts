@@ -4,7 +4,7 @@ import { EditorSetting } from '../../core/languages/editor-setting.ts';
 /** The columns of the file explorer when it opens first. */
 export const explorerWidth = new EditorSetting(
   'explorer_width',
-  number('Width of the explorer in columns when it opens first.', 30, 12, 80),
+  number('Width of the explorer in columns when it first opens.', 30, 12, 80),
 );
 
 /** The file explorer goes along with the file in front. */

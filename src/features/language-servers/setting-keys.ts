@@ -19,7 +19,11 @@ export interface SettingKey {
 
 /** The settings of `lsp` itself. */
 export const LSP_KEYS: Readonly<Record<keyof LspSettings, SettingKey>> = {
-  enabled: { doc: 'Start language servers.', kind: 'flag', standard: true },
+  enabled: {
+    doc: 'Start language servers. In the settings of a folder, `true` needs trust.',
+    kind: 'flag',
+    standard: true,
+  },
   servers: { doc: 'Settings of servers by name.', kind: 'part', standard: {} },
   languages: { doc: 'Servers of each language, by language id.', kind: 'part', standard: {} },
   timeout_ms: {
@@ -42,13 +46,13 @@ export const SERVER_KEYS: Readonly<Record<keyof ServerSetting, SettingKey>> = {
     standard: true,
   },
   command: {
-    doc: 'Program and arguments. A relative path starts at the folder.',
+    doc: 'Program and arguments. A path with a slash is relative to the open folder unless it is absolute.',
     kind: 'command',
     runs: true,
   },
   languages: { doc: 'Ids of the languages that the server supports.', kind: 'texts', runs: true },
   roots: {
-    doc: 'Names of files and folders that mark the root of a project, best first. `*` matches any characters.',
+    doc: 'Names of files and folders that mark the root of a project, in order of preference. `*` matches any characters.',
     kind: 'texts',
     runs: true,
   },
@@ -67,6 +71,7 @@ export const SERVER_KEYS: Readonly<Record<keyof ServerSetting, SettingKey>> = {
   env: {
     doc: 'Environment variables for the server, in addition to those of Inkstone.',
     kind: 'env',
+    standard: {},
     runs: true,
   },
 };
@@ -79,7 +84,7 @@ export const LANGUAGE_KEYS: Readonly<Record<keyof LanguageServersSetting, Settin
     standard: true,
   },
   servers: {
-    doc: 'Names of all servers to run. The first one is asked first.',
+    doc: 'Names of the servers to run, instead of the default ones. All of them run, and the first one has priority.',
     kind: 'texts',
     runs: true,
   },

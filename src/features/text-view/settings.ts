@@ -40,7 +40,7 @@ export const indentationGuides = new EditorSetting(
 /** The line of the cursor is marked. */
 export const highlightCurrentLine = new EditorSetting(
   'highlight_current_line',
-  perLanguage(flag('Highlight the line of the cursor.', true)),
+  perLanguage(flag('Highlight the line that the cursor is on.', true)),
 );
 
 /** The settings of the feature, in the order in which they are shown. */

@@ -8,7 +8,7 @@ const autoClosingBrackets = new EditorSetting(
   'auto_closing_brackets',
   perLanguage(
     choice(
-      'Insert the closing bracket when you type an opening one: always, never, not before a word ("language_defined"), or only before whitespace.',
+      'Insert the closing bracket when you type an opening one: always, only before whitespace or punctuation such as `)` and `;` ("language_defined"), only before whitespace, or never.',
       'language_defined',
       ['always', 'language_defined', 'before_whitespace', 'never'],
     ),
@@ -20,7 +20,7 @@ const autoClosingQuotes = new EditorSetting(
   'auto_closing_quotes',
   perLanguage(
     choice(
-      'Insert the closing quote when you type an opening one, with the same values as for brackets. Never after a letter or in comments and strings.',
+      'Insert the closing quote when you type an opening one, with the same values as for brackets. With any value, none is inserted after a letter or in comments and strings.',
       'language_defined',
       ['always', 'language_defined', 'before_whitespace', 'never'],
     ),

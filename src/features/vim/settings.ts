@@ -25,7 +25,7 @@ export const exchangeSetting = new EditorSetting(
 /** The keys that add blank lines. */
 export const blankLinesSetting = new EditorSetting(
   'vim_blank_lines',
-  flag('Let `[` and `]` with Space add blank lines in the keymap `vim`.', true),
+  flag('Let `[` or `]` followed by Space add blank lines above or below in the keymap `vim`.', true),
 );
 
 /** The jump to two characters. */
