@@ -159,8 +159,8 @@ usage: ink [OPTION]... [FOLDER]
   run              run a script without opening the editor; it can edit the given files with the plugin API
   api              search the plugin API reference, or print all of it
   plugin           create a plugin and its test in the configuration folder
-  keys             list the keys of a keymap or context (normal, prompt, menu...), and what to press instead
-                   of keys that a terminal of a tier cannot send (legacy, tmux, modifyOtherKeys, kitty, linux)
+  keys             list the keys of a keymap or context (normal, prompt, menu...), and what to press instead of
+                   keys that some terminals cannot send (--tier legacy, tmux, modifyOtherKeys, kitty or linux)
   config           print the path of config.json, check it, or print its JSON schema
   doctor           show what Inkstone found: terminal, clipboard, settings, programs, servers, folders
 

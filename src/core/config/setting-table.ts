@@ -38,7 +38,7 @@ export const MOST_RULER = 1000;
 export const GENERAL = {
   active_keybinding_map: runs(text('Name of the keymap.', 'default')),
   theme: text(
-    'Name of the color theme, or path of a VS Code theme file, relative to the folder of this settings file.',
+    'Name of the color theme, or path of a VS Code theme file, absolute or relative to the folder of the settings file.',
     'ink-dark',
   ),
   minimum_contrast: fraction(
