@@ -80,7 +80,7 @@ export const viewCommands: readonly Command[] = [
   {
     name: 'toggle_line_wrap',
     title: 'Toggle Word Wrap',
-    doc: 'Wrap long lines at the edge of the window, or let them run past it.',
+    doc: 'Wrap long lines at the edge of the split, or let them run past it.',
     checked: isWrapped,
     run: (state) => step(toggleWrap(state)),
   },
