@@ -6,7 +6,7 @@ import { type Modeline, MODELINES, modelineOf } from '../../syntax/modeline.ts';
 import { PAGE } from '../../text/source.ts';
 import type { Text } from '../../text/text.ts';
 import type { Document } from '../model/document.ts';
-import type { FileRules } from '../model/editorconfig.ts';
+import { type FileRules, NO_RULES } from '../model/editorconfig.ts';
 import { indentedAgain, indentOf } from './indent-style.ts';
 import { languageNamed, languagesIn } from './language.ts';
 import type { State, Step } from '../model/state.ts';
@@ -23,13 +23,19 @@ export function detectLanguage(
   project: FileRules,
 ): DetectedLanguage {
   const settings = settingsField.of(state);
-  const lines = linesOf(text, 0, Math.min(text.length, REACH));
+  const lines = firstLines(text);
   const says = settings.editor.modelines ? modelineIn(text, lines) : null;
   const language =
     languagesIn(state).of(location?.path ?? name, lines[0] ?? '', says?.language ?? '') ??
     languageNamed(state, settings.default_language);
   const rules = says === null ? project : { ...project, ...rulesOf(says) };
   return { language, rules, indent: indentOf(state, language, text, rules) };
+}
+
+/** The rules that the modeline of a text gives; none where modelines are not read. */
+export function modelineRules(state: State, text: Text): FileRules {
+  const says = settingsField.of(state).editor.modelines ? modelineIn(text, firstLines(text)) : null;
+  return says === null ? NO_RULES : rulesOf(says);
 }
 
 /** The last lines are looked at only where they are at hand. */
@@ -41,6 +47,8 @@ function modelineIn(text: Text, lines: readonly string[]): Modeline | null {
   const end = last.at(-1) === '' ? last.length - 1 : last.length;
   return modelineOf([...first, ...last.slice(Math.max(0, end - MODELINES), end)]);
 }
+
+const firstLines = (text: Text): readonly string[] => linesOf(text, 0, Math.min(text.length, REACH));
 
 const linesOf = (text: Text, from: Byte, to: Byte): readonly string[] =>
   decodeText(text.read(from, to))

@@ -1,6 +1,7 @@
 import type { Message } from '../model/status-message.ts';
 import { settingLayersField } from '../config/settings-field.ts';
 import { isMended } from '../config/unknown-action.ts';
+import { detectLanguages } from '../languages/detect-language.ts';
 import { noticesField } from './notification.ts';
 import { clusterLeft, rowsFor } from './open-prompt.ts';
 import { type List, moveHighlight } from './list.ts';
@@ -109,8 +110,12 @@ export function rebound(before: State, state: State): Step {
     before.keymap === keymap &&
     before.window.tier === tier &&
     settingLayersField.of(before) === settingLayers;
-  if (prompt === null || same) return step(state);
-  return prompt.kind.rebound?.(state, prompt) ?? step(state);
+  if (prompt?.kind.rebound === undefined || same) return step(state);
+  // A prompt that shows settings shows what they are for the file in front, too.
+  return andThen(
+    detectLanguages(before, step(state)),
+    (next) => prompt.kind.rebound?.(next, prompt) ?? step(next),
+  );
 }
 
 /** Another document came to the front: what is about a document goes on in that one, or ends. */

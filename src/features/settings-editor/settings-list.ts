@@ -1,16 +1,16 @@
 import { featuresOf } from '../../core/model/feature.ts';
 import type { Values } from '../../core/model/fields/setting-row.ts';
-import { describeValues, valueOf, wrongWith } from '../../core/config/allowed-values.ts';
+import { aboutSetting, valueTitle, wantedOf } from './about-setting.ts';
+import { FILES, valueSources } from './value-sources.ts';
+import { valueOf, wrongWith } from '../../core/config/allowed-values.ts';
 import { listThemes } from '../../core/themes/list-themes.ts';
 import { settingLayersField, settingsField } from '../../core/config/settings-field.ts';
-import { pluginSettingsField } from '../../core/config/plugin-setting-values.ts';
-import { heldBackField, trustField } from '../trust/trust.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { bindingKey } from '../keybindings/list-keys.ts';
 import { type List, listOf, type Row } from '../../core/widgets/list.ts';
+import { detectLanguages } from '../../core/languages/detect-language.ts';
 import { type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { rankRows } from '../../core/widgets/filter-list.ts';
-import { settingPlugin } from '../../core/config/plugin-settings.ts';
 import { holderOf, setSetting, settingNamed, valueIn } from '../../core/config/setting-value.ts';
 import { settingName } from '../../core/config/setting-name.ts';
 import { allSettings, type Setting } from '../../core/config/setting-table.ts';
@@ -27,32 +27,23 @@ interface ReturnRow {
   readonly source?: SettingSource | null;
 }
 
-const valueTitle = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : Array.isArray(value)
-      ? value.join(', ') || 'none'
-      : JSON.stringify(value);
-
-/** The kind of value that is typed, in words: a text without quotes. */
-const wantedOf = (values: Values): string => (values.type === 'text' ? 'any text' : describeValues(values));
-
 /** A value as it is typed to get it. */
 const typedValue = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : valueTitle(value));
 
-/** The row of a setting: its name, the id beside it, and its value, with a bar before it where that was set. */
+/**
+ * The row of a setting: its name, the id beside it, the value for the file in front and its source, with a bar before it
+ * where somebody chose it.
+ */
 function rowOf(state: State, setting: Setting): Row {
   const { name } = setting;
-  const plugin = settingPlugin(pluginSettingsField.of(state), name);
-  const holder = plugin === null ? holderOf(settingLayersField.of(state), name) : `plugin ${plugin}`;
-  const value = valueTitle(valueIn(settingsField.of(state), setting));
-  const right = holder === null ? value : `${value} (${holder})`;
+  const [{ value, source, isUsual }] = valueSources(state, setting);
+  const shown = valueTitle(value);
   return {
     id: name,
     text: settingName(name),
     detail: name,
-    right,
-    icon: holder === null ? ' ' : '▎',
+    right: source === '' ? shown : `${shown} (${source})`,
+    icon: isUsual === true ? ' ' : '▎',
     vivid: true,
   };
 }
@@ -102,30 +93,6 @@ function findSettings(state: State, input: string): List {
       matched: placesOf(words, settingName(setting.name)),
     })),
   );
-}
-
-const FILES: Readonly<Record<SettingSource, string>> = {
-  user: 'config.json',
-  folder: "this folder's .inkstone/config.json",
-};
-
-/** The description of a setting: its purpose, its values, its default and where it is set. */
-function aboutSetting(state: State, { name, doc, values, standard, runs }: Setting): string {
-  const settingLayers = settingLayersField.of(state);
-  const pluginSettings = pluginSettingsField.of(state);
-  const heldBack = heldBackField.of(state);
-  const trust = trustField.of(state);
-  const places = (['folder', 'user'] as const)
-    .filter((source) => settingLayers[source].has(name))
-    .map((source) => `${valueTitle(settingLayers[source].get(name))} in ${FILES[source]}`);
-  const where =
-    places.length === 0 ? `${name} is not set.` : `${name} is ${places.join(', which overrides ')}.`;
-  const plugin = settingPlugin(pluginSettings, name);
-  const over =
-    plugin === null ? '' : ` The plugin ${plugin} overrides it until the plugin stops or you set it.`;
-  const held = heldBack.includes(name) ? ` ${FILES.folder} sets it too, but the folder is not trusted.` : '';
-  const limits = runs && trust !== 'trusted' ? ' A folder can set it only when the folder is trusted.' : '';
-  return `${doc}\nDefault: ${valueTitle(standard)}. Allowed: ${wantedOf(values)}.\n${where}${over}${held}${limits}`;
 }
 
 /** Rows for the longest description with its values, default and source, in a narrow box. */
@@ -193,9 +160,7 @@ const listing = (source: SettingSource | null): PromptKind => ({
       return step(
         promptField.with(state, { ...prompt, error: `${FILES[holder ?? 'user']} does not set this` }),
       );
-    return andThen(setSetting(state, name, undefined, holder), (next) =>
-      browseSettings(next, { name, input, source }),
-    );
+    return setValue(state, settingNamed(state, name), undefined, { name, input, source: holder });
   },
 });
 
@@ -251,4 +216,6 @@ const valuesHint = (values: Values): string =>
   values.type === 'choices' ? 'Type names from the list, each once' : `Type ${wantedOf(values)}`;
 
 const setValue = (state: State, { name }: Setting, value: unknown, place: ReturnRow): Step =>
-  andThen(setSetting(state, name, value, place.source ?? undefined), (next) => browseSettings(next, place));
+  andThen(detectLanguages(state, setSetting(state, name, value, place.source ?? undefined)), (next) =>
+    browseSettings(next, place),
+  );

@@ -98,7 +98,7 @@ describe('a setting that a plugin sets', () => {
     const { list, kind } = promptField.of(editor.state)!;
     assert.equal(list?.rows[0].right, '5 (plugin one)');
     const about = kind.about?.(editor.state, promptField.of(editor.state)!, { width: 80, height: 5 });
-    assert.match(about ?? '', /The plugin one overrides it until the plugin stops or you set it\./);
+    assert.match(about ?? '', /5 from the plugin one\. The value of the plugin ends when the plugin stops/);
   });
 
   test('may be the map of keys', () => {
