@@ -46,6 +46,12 @@ export function cutTo(text: string, width: number): string {
   return width < 1 ? '' : `${breakWord(text, width - 1)[0]}…`;
 }
 
+/** The first `height` lines, with `…` at the end of the last one where more would follow. */
+export function firstLines(lines: readonly string[], height: number, width: number): readonly string[] {
+  if (lines.length <= height || height < 1) return lines.slice(0, Math.max(0, height));
+  return [...lines.slice(0, height - 1), cutTo(`${lines[height - 1]} …`, width).replace(/([^.]) …$/, '$1…')];
+}
+
 /** A text cut to a width, with `…` at its start where something is missing: of a path the end tells most. */
 export function endOf(text: string, width: number): string {
   if (textWidth(text) <= width) return text;

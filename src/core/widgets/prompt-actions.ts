@@ -4,7 +4,7 @@ import { isMended } from '../config/unknown-action.ts';
 import { detectLanguages } from '../languages/detect-language.ts';
 import { noticesField } from './notification.ts';
 import { clusterLeft, rowsFor } from './open-prompt.ts';
-import { type List, moveHighlight } from './list.ts';
+import { highlightRow, type List, moveHighlight } from './list.ts';
 import {
   editLine,
   type InputLine,
@@ -194,11 +194,18 @@ export function moveInList(state: State, by: number): Step | false {
 
 /** The prompt with another row highlighted, and what that brings. */
 export function withList(state: State, prompt: Prompt, list: List): Step {
-  const next: Prompt = { ...prompt, list, error: null };
+  const next: Prompt = inSight(state, { ...prompt, list, error: null }, prompt.list);
   const shown: State = promptField.with(state, next);
   return prompt.list?.index === list.index
     ? step(shown)
     : (prompt.kind.highlight?.(shown, next) ?? step(shown));
+}
+
+/** The prompt with the highlighted row in sight: the list has other rows where the description of that row has. */
+function inSight(state: State, prompt: Prompt, before: List | null): Prompt {
+  const { list, kind } = prompt;
+  if (list === null || kind.aboutFirst !== true || before?.index === list.index) return prompt;
+  return { ...prompt, list: highlightRow(list, list.index, listRows(promptField.with(state, prompt))) };
 }
 
 /** Shows an older (-1) or newer (1) entry of the prompt's history; the newest of all is what was being typed. */

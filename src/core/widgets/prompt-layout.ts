@@ -1,5 +1,5 @@
 import type { Rectangle } from '../../base/rectangle.ts';
-import { linesOf } from '../../base/lines-of.ts';
+import { firstLines, linesOf } from '../../base/lines-of.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Column } from '../../base/units.ts';
 import type { Button } from './buttons.ts';
@@ -50,6 +50,8 @@ const LEAST_BELOW = 5;
 const MOST_BELOW = 12;
 /** Rows of what is told below the list: always as many, so that the box does not jump from row to row. */
 const ABOUT = 5;
+/** The fewest rows of one that is to be whole: where there is no room for all of it, its start is worth something. */
+const LEAST_ABOUT = 3;
 /** The smallest screen on which a box has a border. */
 const BORDER_COLUMNS = 24;
 const BORDER_ROWS = 8;
@@ -64,7 +66,11 @@ export function promptRegion(state: State, prompt: Prompt): PromptRegion {
   if (prompt.kind.buttons !== undefined) return tableRegion(state, prompt);
   if (prompt.kind.bar !== undefined) return barRegion(state, prompt, prompt.kind.bar);
   const count = prompt.list?.rows.length ?? 0;
-  const most = Math.min(MOST_ROWS, Math.floor((rows - 2) * MOST_OF_SCREEN), rowsBesideAbout(prompt, rows));
+  const most = Math.min(
+    MOST_ROWS,
+    Math.floor((rows - 2) * MOST_OF_SCREEN),
+    prompt.kind.aboutFirst === true ? rowsBesideAbout(state, prompt) : Infinity,
+  );
   const height = Math.max(0, Math.min(count, most));
   if (prompt.kind.box !== true) {
     const input = { x: 0, y: rows - 1, width: columns, height: 1 };
@@ -128,13 +134,31 @@ export function promptRegion(state: State, prompt: Prompt): PromptRegion {
 
 /** Rows around the list and the description: the tabs, the border, the input, the line between them, the status bar. */
 const AROUND = 6;
-/** Rows that a list keeps when it leaves room for the description. */
-const LEAST_LIST = 5;
+/** Rows that a list keeps when it leaves room for the description, and rows for both that are worth it. */
+const LEAST_LIST = 3;
+const LEAST_BOTH = 6;
 
 /** Rows of a list that leaves room for the description below it; no limit where there is too little room for both. */
-function rowsBesideAbout({ kind: { aboutFirst, aboutRows = ABOUT } }: Prompt, rows: number): number {
-  const left = rows - AROUND - aboutRows;
-  return aboutFirst === true && rows - AROUND >= LEAST_LIST + ABOUT ? Math.max(LEAST_LIST, left) : Infinity;
+function rowsBesideAbout(state: State, prompt: Prompt): number {
+  const { columns, rows } = state.window;
+  const room = rows - AROUND;
+  if (room < LEAST_BOTH) return Infinity;
+  const width = Math.min(columns, WIDEST_BOX) - 4;
+  const wanted = aboutLines(state, prompt, { width, height: room }).wanted;
+  return Math.max(LEAST_LIST, room - wanted);
+}
+
+/** The lines of a description, and the rows that it wants: where the list stays, as many for each of its rows. */
+function aboutLines(
+  state: State,
+  prompt: Prompt,
+  room: { readonly width: number; readonly height: number },
+): { readonly lines: readonly string[]; readonly wanted: number } {
+  const { about, aboutRows = ABOUT, aboutFirst } = prompt.kind;
+  const height = aboutRows === 'whole' ? room.height : Math.min(room.height, aboutRows);
+  const lines = linesOf(about?.(state, prompt, { ...room, height }) ?? '', room.width);
+  if (aboutRows !== 'whole') return { lines, wanted: aboutRows };
+  return { lines, wanted: aboutFirst === true ? Math.max(ABOUT, lines.length) : lines.length };
 }
 
 /** The description below the list, from the row `area.y` on; null when there is none or no room. */
@@ -143,12 +167,14 @@ function aboutRegion(state: State, prompt: Prompt, area: Rectangle): PromptRegio
   const y = area.y + 1;
   // The border and the status bar stand below it.
   const room = state.window.rows - y - 2;
-  const { aboutRows = ABOUT } = prompt.kind;
-  if (room < Math.min(ABOUT, aboutRows)) return null;
-  const height = Math.min(room, aboutRows);
-  const text = { x: area.x + 1, y, width: area.width - 2, height };
-  const lines = linesOf(prompt.kind.about(state, prompt, text), text.width).slice(0, height);
-  return { edge: { ...area, height: 1 }, text, lines };
+  if (room < 1) return null;
+  const width = area.width - 2;
+  const { lines, wanted } = aboutLines(state, prompt, { width, height: room });
+  const least = prompt.kind.aboutRows === 'whole' ? LEAST_ABOUT : ABOUT;
+  if (room < Math.min(least, wanted)) return null;
+  const height = Math.min(room, wanted);
+  const text = { x: area.x + 1, y, width, height };
+  return { edge: { ...area, height: 1 }, text, lines: firstLines(lines, height, width) };
 }
 
 /** The thumb of the bar that stands beside its rows, while it is held. */

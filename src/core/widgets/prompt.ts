@@ -89,9 +89,9 @@ export interface PromptKind {
     prompt: Prompt,
     room: { readonly width: number; readonly height: number },
   ) => string;
-  /** Rows for that at most, where a few more are wanted than usual. */
-  readonly aboutRows?: number;
-  /** Its list leaves room for the description, on all but low screens. */
+  /** Rows for that at most, where a few more are wanted than usual; `whole` for as many as it has. */
+  readonly aboutRows?: number | 'whole';
+  /** Its list leaves room for the description, on all but the lowest screens. */
   readonly aboutFirst?: true;
   /** The text behind an empty input, in a quiet look. */
   readonly placeholder?: (prompt: Prompt) => string;

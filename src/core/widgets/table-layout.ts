@@ -1,4 +1,4 @@
-import { linesOf } from '../../base/lines-of.ts';
+import { firstLines, linesOf } from '../../base/lines-of.ts';
 import { type ButtonText, placeButtons, rowsOfButtons } from './buttons.ts';
 import type { Prompt } from './prompt.ts';
 import type { PromptRegion } from './prompt-layout.ts';
@@ -54,7 +54,7 @@ export function tableRegion(state: State, prompt: Prompt): PromptRegion {
   const least = take(whole ? LEAST_LIST : Math.min(room < LOW ? 1 : LEAST_ROWS, count));
   const first = take(1);
   // What is told by a box without columns is about what is to be done: it comes before the other rows.
-  const wanted = kind.aboutRows ?? ABOUT;
+  const wanted = kind.aboutRows === 'whole' ? room : (kind.aboutRows ?? ABOUT);
   const told = whole ? wanted : Math.min(wanted, Math.max(1, room - 1));
   const about = take(told + 1);
   const head = whole ? take(1) : 0;
@@ -71,7 +71,11 @@ export function tableRegion(state: State, prompt: Prompt): PromptRegion {
   const lines =
     about === 0 || kind.about === undefined
       ? []
-      : linesOf(kind.about(state, prompt, { width: text.width, height: told }), text.width).slice(0, told);
+      : firstLines(
+          linesOf(kind.about(state, prompt, { width: text.width, height: told }), text.width),
+          told,
+          text.width,
+        );
   return {
     whole: { x, y, width, height: belowY + belowRows + edge - y },
     input: { ...inner, y: y + edge, height: 1 },

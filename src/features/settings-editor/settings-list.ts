@@ -95,14 +95,11 @@ function findSettings(state: State, input: string): List {
   );
 }
 
-/** Rows for the longest description with its values, default and source, in a narrow box. */
-const ABOUT_ROWS = 9;
-
 /** All settings with what they are: Enter changes one, Delete takes its value out, Tab goes to those of the folder. */
 const listing = (source: SettingSource | null): PromptKind => ({
   name: 'settings',
   box: true,
-  aboutRows: ABOUT_ROWS,
+  aboutRows: 'whole',
   aboutFirst: true,
   menu: [
     { command: 'prompt_confirm', title: 'Change Value' },
@@ -201,6 +198,7 @@ const valuePrompt = (setting: Setting, place: ReturnRow): PromptKind => ({
   name: setting.values.type === 'choice' ? 'setting_choice' : 'setting_value',
   box: true,
   about: (state) => aboutSetting(state, setting),
+  aboutRows: 'whole',
   confirm: (state, prompt, answer) => enterValue(state, setting, place, prompt, answer),
   cancel: (state) => browseSettings(state, place),
 });

@@ -90,7 +90,9 @@ function drawRow(
   const [x, width] = [left + icons, whole - icons];
   const context = active ? look.active : look.row;
   const quiet = active ? look.detailActive : look.detail;
-  const right = row.right ?? '';
+  const most = Math.max(1, Math.floor(width * (1 - LEAST_TEXT)) - 2);
+  // Of a value the start is worth more than nothing.
+  const right = row.vivid === true ? clipText(row.right ?? '', most) : (row.right ?? '');
   const rightWidth = textWidth(right);
   const end = x + width - 1;
   // Where there is not room for both the text is what matters.
