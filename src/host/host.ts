@@ -31,6 +31,8 @@ export type HostEffect = Exclude<Effect, ScreenEffect | WorkspaceEffect | Forwar
 /** The severity of messages about the end of an interrupted save. */
 const LEVELS = { restored: 'info', 'set-aside': 'info', damaged: 'error', failed: 'error' } as const;
 
+type OpenSettings = Extract<Effect, { type: 'open_settings_file' }>;
+
 /** Carries out effects on files, the clipboard and other processes, and answers with events. */
 export class Host {
   readonly #emit: (event: Event) => void;
@@ -161,7 +163,7 @@ export class Host {
       case 'open_settings_file':
         return this.#later(
           this.#configure(
-            (configuring) => this.#open(configuring.fileOf(effect.source)),
+            (configuring) => this.#openSettings(configuring, effect),
             // Somebody may wait for the file.
             (message) => this.#emit({ type: 'open_failed', path: 'config.json', message }),
           ),
@@ -230,8 +232,18 @@ export class Host {
   }
 
   /** Opens a file that nobody asked for by its path. */
-  async #open(path: string): Promise<void> {
-    this.#emit(await this.files.opened({ path }));
+  async #open(path: string, line?: number): Promise<void> {
+    this.#emit(await this.files.opened({ path, line }));
+  }
+
+  /** Opens a configuration file at the place of a setting. */
+  async #openSettings(configuring: ConfigurationWriter, { source, setting }: OpenSettings): Promise<void> {
+    const path = configuring.fileOf(source);
+    if (setting === undefined) return this.#open(path);
+    const place = await configuring.placeOf(source, setting);
+    await this.#open(path, place?.line);
+    if (place?.isThere === true) return;
+    this.#emit({ type: 'message', message: { level: 'info', text: `${path} does not set ${setting} yet` } });
   }
 
   /** Work that has to be done before the program ends. */

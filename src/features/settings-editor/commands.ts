@@ -1,7 +1,6 @@
 import { listThemes } from '../../core/themes/list-themes.ts';
 import type { Command } from '../../core/model/command.ts';
-import { browseSettings } from './settings-list.ts';
-import { step } from '../../core/model/state.ts';
+import { browseSettings, openSettingsFile } from './settings-list.ts';
 import { askThemeFile } from '../themes/choose-theme.ts';
 
 export const settings: readonly Command[] = [
@@ -15,16 +14,16 @@ export const settings: readonly Command[] = [
   {
     name: 'open_settings_file',
     title: 'Open Settings (JSON)',
-    doc: 'Open your settings file, config.json.',
+    doc: 'Open your settings file, config.json, at the highlighted setting if the list of settings is open.',
     anywhere: true,
-    run: (state) => step(state, { type: 'open_settings_file', source: 'user' }),
+    run: (state) => openSettingsFile(state, 'user'),
   },
   {
     name: 'open_folder_settings_file',
     title: 'Open Folder Settings (JSON)',
     doc: 'Open the settings file of this folder, .inkstone/config.json, which overrides your settings in this folder.',
     anywhere: true,
-    run: (state) => step(state, { type: 'open_settings_file', source: 'folder' }),
+    run: (state) => openSettingsFile(state, 'folder'),
   },
   {
     name: 'select_theme',

@@ -105,7 +105,7 @@ const listing = (source: SettingSource | null): PromptKind => ({
     { command: 'prompt_confirm', title: 'Change Value' },
     { command: 'prompt_delete', title: 'Reset to Default' },
     null,
-    { command: 'open_settings_file' },
+    { command: source === 'folder' ? 'open_folder_settings_file' : 'open_settings_file' },
   ],
   note: (_, { list }) => ({ text: list?.rows.length === 0 ? 'No matching settings' : '', faint: true }),
   edges(_, state) {
@@ -172,6 +172,15 @@ export function browseSettings(state: State, { name = '', input = '', source = n
   const kind = source === 'folder' ? LISTINGS.folder : LISTINGS.all;
   const label = source === 'folder' ? 'Folder settings: ' : 'Settings: ';
   return openPrompt(state, kind, { label, input, index });
+}
+
+/** Opens a configuration file; with the list of settings open at the highlighted one, and the list is closed. */
+export function openSettingsFile(state: State, source: SettingSource): Step {
+  const prompt = promptField.of(state);
+  const isList = prompt !== null && Object.values(LISTINGS).includes(prompt.kind);
+  if (!isList) return step(state, { type: 'open_settings_file', source });
+  const setting = prompt.list?.rows[prompt.list.index]?.id;
+  return step(promptField.with(state, null), { type: 'open_settings_file', source, setting });
 }
 
 function change(state: State, setting: Setting, place: ReturnRow): Step {

@@ -8,6 +8,7 @@ import {
   type Configuration,
   type Contributions,
   configurationFile,
+  MOST_BYTES,
   projectFile,
   readConfiguration,
 } from './configuration.ts';
@@ -16,6 +17,8 @@ import type { Saver } from '../files/saver.ts';
 import { refusal } from '../files/error-messages.ts';
 import { type Rewritten, takeBack } from '../search/rewriting.ts';
 import { writeBindings, writeSetting } from './setting-file.ts';
+import { type SettingPlace, settingPlace } from './setting-place.ts';
+import { readSmallText } from '../files/small-file.ts';
 
 /** Events about a file come in bursts; they are gathered for so long, in milliseconds. */
 const SETTLE = 50;
@@ -70,6 +73,18 @@ export class ConfigurationWriter {
     return source === 'folder' && this.#project !== null
       ? projectFile(this.#project)
       : configurationFile(this.#folder);
+  }
+
+  /** The place of a setting in one of the files; null where there is no such file, or it cannot be read. */
+  async placeOf(source: SettingSource, name: string): Promise<SettingPlace | null> {
+    await this.#writing;
+    try {
+      const text = readSmallText(this.fileOf(source), MOST_BYTES);
+      return text === null ? null : settingPlace(text, name);
+    } catch {
+      // Opening the file reports the reason.
+      return null;
+    }
   }
 
   /** Gives a setting a value in one of the files, or takes it out (undefined). */

@@ -159,7 +159,7 @@ function mayStand(path: string): boolean {
 }
 
 /** A configuration is never longer, and what is longer is not read: a folder may come from anywhere. */
-const MOST_BYTES = 1 << 20;
+export const MOST_BYTES = 1 << 20;
 
 /** Reads a file over what the one beneath it gives. */
 function readLayer(

@@ -32,7 +32,8 @@ export function writeSetting(
 /** The names of plugins may have points in them. */
 const OF_PLUGIN = /^plugins\.(.+?)\.(enabled|settings)(?:\.([^.]+))?$/;
 
-function keysOf(name: string): readonly string[] {
+/** The keys of a setting, from the root. */
+export function keysOf(name: string): readonly string[] {
   const [, plugin, ...inner] = OF_PLUGIN.exec(name) ?? [];
   return plugin === undefined
     ? name.split('.')

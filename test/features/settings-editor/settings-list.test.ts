@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NO_KEY_CONFIG } from '../../../src/core/config/keymaps.ts';
 import { NO_LAYERS } from '../../../src/core/config/settings.ts';
+import type { Step } from '../../../src/core/model/state.ts';
 import { Host } from '../../cases/host.ts';
 
 test('the list of settings shows what holds when a value could not be written', () => {
@@ -28,4 +29,24 @@ test('the list of settings shows what holds when a value could not be written', 
     faults: [],
   });
   assert.equal(shown(), '3 (user)');
+});
+
+test('the settings file opens at the setting that is highlighted in the list', () => {
+  const host = new Host('a.txt', new Uint8Array());
+  const opened = (command: string): Step | false | undefined =>
+    host.state.commands.get(command)?.run(host.state, {});
+  assert.deepEqual(opened('open_settings_file') || null, {
+    state: host.state,
+    effects: [{ type: 'open_settings_file', source: 'user' }],
+  });
+  host.send({ type: 'command', name: 'open_settings' });
+  for (const text of 'line wrap') host.send({ type: 'paste', bytes: new TextEncoder().encode(text) });
+  for (const [command, source] of [
+    ['open_settings_file', 'user'],
+    ['open_folder_settings_file', 'folder'],
+  ] as const) {
+    const { state, effects } = opened(command) || assert.fail();
+    assert.equal(promptField.of(state), null);
+    assert.deepEqual(effects, [{ type: 'open_settings_file', source, setting: 'editor.line_wrap' }]);
+  }
 });

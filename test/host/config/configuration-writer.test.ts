@@ -129,6 +129,16 @@ describe('a setting that is written', () => {
       }),
     );
 
+  test('is found in the file, once it is there', () =>
+    inFolder(async (base) => {
+      const { host, set } = configuring(base);
+      assert.equal(await host.placeOf('user', 'editor.tab_size'), null);
+      const written = set('editor.tab_size', 3);
+      assert.deepEqual(await host.placeOf('user', 'editor.tab_size'), { line: 3, isThere: true });
+      assert.deepEqual(await host.placeOf('user', 'editor.mouse'), { line: 2, isThere: false });
+      await written;
+    }));
+
   test('is taken out again, and several writes come one after the other', () =>
     inFolder(async (base) => {
       const { set, file, settings } = configuring(base);
