@@ -12,6 +12,7 @@ const REFINED: ReadonlyMap<Context, Context> = new Map([
   ['panel_input', 'prompt'],
   ['problems', 'prompt'],
   ['keybinding_editor', 'prompt'],
+  ['settings_editor', 'prompt'],
   ['inline_suggestion', 'normal'],
   ['snippet', 'normal'],
   ['vim:normal', 'normal'],

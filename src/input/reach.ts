@@ -50,10 +50,9 @@ const SCOPES: ReadonlyMap<Context, readonly Scope[]> = new Map([
   ['prompt', [lone('prompt'), ...TEXT]],
   ['search_prompt', [...all('search_prompt'), lone('prompt'), ...TEXT]],
   ['isearch', [...all('isearch', 'search_prompt'), lone('prompt'), ...TEXT]],
-  ...['panel_input', 'problems', 'keybinding_editor'].map((context): [Context, readonly Scope[]] => [
-    context,
-    [...all(context), lone('prompt'), ...TEXT],
-  ]),
+  ...['panel_input', 'problems', 'keybinding_editor', 'settings_editor'].map(
+    (context): [Context, readonly Scope[]] => [context, [...all(context), lone('prompt'), ...TEXT]],
+  ),
   ...['panel', 'edit_preview', 'file_explorer', 'file_explorer_filter', 'menu'].map(
     (context): [Context, readonly Scope[]] => [context, [lone(context), ...TEXT]],
   ),

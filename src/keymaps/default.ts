@@ -453,6 +453,13 @@ export const defaultMap = {
         'Ctrl+Z': 'keybindings_undo',
       },
     },
+    'The settings list': {
+      when: 'settings_editor',
+      keys: {
+        'Alt+R': 'settings_reset',
+        'Alt+O': 'open_settings_file',
+      },
+    },
     ...areaGroups,
     Menus: {
       when: 'menu',

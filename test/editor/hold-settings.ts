@@ -43,6 +43,7 @@ const FAMILIES: readonly (readonly [prefix: string, before: readonly Event[]])[]
   ['prompt_', [run('command_palette'), paste('line')]],
   ['menu_', [run('menu_activate')]],
   ['keybindings_', [run('open_keybinding_editor')]],
+  ['settings_', [run('open_settings')]],
   ['panel_', [run('find_in_files')]],
   ['isearch_', [run('isearch_forward'), paste('const')]],
   ['popup_', [run('insert_text', { text: ' con' }), run('lsp_completion')]],

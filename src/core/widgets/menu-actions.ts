@@ -12,7 +12,8 @@ import { isSubmenu, type MenuItem } from '../model/menu-item.ts';
 import { type Menu, menuField } from './menu.ts';
 import { regions } from '../layout/regions.ts';
 import { runCommand } from '../dispatch/run-command.ts';
-import { actionId, shortcutHere } from '../config/shortcuts.ts';
+import { actionId, shortcutHere, shortcutIn } from '../config/shortcuts.ts';
+import { promptField } from './prompt.ts';
 import { andThen, say, type State, type Step, step, withWindow } from '../model/state.ts';
 
 /** A row of an open menu as it is shown. */
@@ -176,7 +177,7 @@ function rowsOf(state: State, items: readonly MenuItem[]): readonly MenuRow[] {
     const command = state.commands.get(item.command);
     return {
       ...shared,
-      key: shortcutHere(state, actionId(item.command, item.args)) ?? '',
+      key: keyOf(state, actionId(item.command, item.args)) ?? '',
       checked:
         item.checkbox === undefined
           ? (command?.checked?.(state, item.args ?? {}) ?? false)
@@ -188,6 +189,14 @@ function rowsOf(state: State, items: readonly MenuItem[]): readonly MenuRow[] {
     if (row !== LINE) return true;
     return rows.slice(0, i).some((each) => each !== LINE) && i < rows.length - 1 && rows[i + 1] !== LINE;
   });
+}
+
+/** The key of an action where the user is: in the prompt, for the menu of one of its rows. */
+function keyOf(state: State, action: string): string | undefined {
+  const kind = promptField.of(state)?.kind;
+  if (kind === undefined) return shortcutHere(state, action);
+  const own = kind.context === undefined ? undefined : shortcutIn(state, action, kind.context);
+  return own ?? shortcutIn(state, action, 'prompt') ?? shortcutHere(state, action);
 }
 
 const LINE: MenuRow = { item: null, title: '', mnemonic: -1, key: '', checked: false, disabled: '' };

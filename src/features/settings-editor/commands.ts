@@ -1,6 +1,6 @@
 import { listThemes } from '../../core/themes/list-themes.ts';
 import type { Command } from '../../core/model/command.ts';
-import { browseSettings, openSettingsFile } from './settings-list.ts';
+import { browseSettings, openSettingsFile, resetHighlighted } from './settings-list.ts';
 import { askThemeFile } from '../themes/choose-theme.ts';
 
 export const settings: readonly Command[] = [
@@ -10,6 +10,13 @@ export const settings: readonly Command[] = [
     doc: 'Browse and change all settings.',
     anywhere: true,
     run: (state) => browseSettings(state),
+  },
+  {
+    name: 'settings_reset',
+    title: 'Reset Setting',
+    doc: 'Remove the highlighted setting from the settings file, so that its default applies.',
+    hidden: true,
+    run: resetHighlighted,
   },
   {
     name: 'open_settings_file',

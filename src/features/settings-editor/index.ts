@@ -6,5 +6,6 @@ import { settings } from './commands.ts';
 export const settingsEditorFeature: Feature = {
   name: 'settings-editor',
   aliases: settingsEditorAliases,
+  contexts: [['settings_editor', 'in the settings list']],
   commands: [['Preferences', settings]],
 };

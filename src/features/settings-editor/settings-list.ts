@@ -32,18 +32,19 @@ const typedValue = (value: unknown): string => (Array.isArray(value) ? value.joi
 
 /**
  * The row of a setting: its name, the id beside it, the value for the file in front and its source, with a bar before it
- * where somebody chose it.
+ * where somebody set one.
  */
 function rowOf(state: State, setting: Setting): Row {
   const { name } = setting;
-  const [{ value, source, isUsual }] = valueSources(state, setting);
+  const sources = valueSources(state, setting);
+  const [{ value, source }] = sources;
   const shown = valueTitle(value);
   return {
     id: name,
     text: settingName(name),
     detail: name,
     right: source === '' ? shown : `${shown} (${source})`,
-    icon: isUsual === true ? ' ' : '▎',
+    icon: sources.every(({ isUsual }) => isUsual === true) ? ' ' : '▎',
     vivid: true,
   };
 }
@@ -98,12 +99,13 @@ function findSettings(state: State, input: string): List {
 /** All settings with what they are: Enter changes one, Delete takes its value out, Tab goes to those of the folder. */
 const listing = (source: SettingSource | null): PromptKind => ({
   name: 'settings',
+  context: 'settings_editor',
   box: true,
   aboutRows: 'whole',
   aboutFirst: true,
   menu: [
     { command: 'prompt_confirm', title: 'Change Value' },
-    { command: 'prompt_delete', title: 'Reset to Default' },
+    { command: 'settings_reset', title: 'Reset to Default' },
     null,
     { command: source === 'folder' ? 'open_folder_settings_file' : 'open_settings_file' },
   ],
@@ -111,7 +113,7 @@ const listing = (source: SettingSource | null): PromptKind => ({
   edges(_, state) {
     const hints = [
       ['prompt_confirm', 'Change'],
-      ['prompt_delete', 'Reset'],
+      ['settings_reset', 'Reset'],
       ['prompt_accept_suggestion', source === 'folder' ? 'All Settings' : 'Folder Settings'],
     ].flatMap(([command, title]) => {
       const key = bindingKey(state, command);
@@ -146,22 +148,21 @@ const listing = (source: SettingSource | null): PromptKind => ({
     return step(promptField.with(state, { ...prompt, list: { ...list, rows } }));
   },
   act(state, prompt, action) {
-    const settingLayers = settingLayersField.of(state);
     const name = prompt.list?.rows[prompt.list.index]?.id;
     const { input } = prompt;
     if (action === 'prompt_accept_suggestion')
       return browseSettings(state, { name, input, source: source === 'folder' ? null : 'folder' });
-    if (action !== 'prompt_delete' || name === undefined || prompt.cursor < input.length) return false;
-    const holder = source ?? holderOf(settingLayers, name);
-    if (holder === null || !settingLayers[holder].has(name))
-      return step(
-        promptField.with(state, { ...prompt, error: `${FILES[holder ?? 'user']} does not set this` }),
-      );
-    return setValue(state, settingNamed(state, name), undefined, { name, input, source: holder });
+    // Behind what is typed the key is free.
+    return action === 'prompt_delete' && prompt.cursor === input.length && resetHighlighted(state);
   },
 });
 
 const LISTINGS = { all: listing(null), folder: listing('folder') };
+
+const isList = ({ kind }: Prompt): boolean => kind === LISTINGS.all || kind === LISTINGS.folder;
+
+/** Whose configuration a list changes; null where a value is set already. */
+const sourceOf = ({ kind }: Prompt): SettingSource | null => (kind === LISTINGS.folder ? 'folder' : null);
 
 /** Opens the list of all settings. */
 export function browseSettings(state: State, { name = '', input = '', source = null }: ReturnRow = {}): Step {
@@ -174,11 +175,28 @@ export function browseSettings(state: State, { name = '', input = '', source = n
   return openPrompt(state, kind, { label, input, index });
 }
 
+/** Takes the highlighted setting of the list out of the configuration; false where the list is not open. */
+export function resetHighlighted(state: State): Step | false {
+  const prompt = promptField.of(state);
+  const name = prompt?.list?.rows[prompt.list.index]?.id;
+  if (prompt === null || !isList(prompt) || name === undefined) return false;
+  const setting = settingNamed(state, name);
+  const source = sourceOf(prompt);
+  const layers = settingLayersField.of(state);
+  const holder = source ?? holderOf(layers, name) ?? 'user';
+  if (layers[holder].has(name))
+    return setValue(state, setting, undefined, { name, input: prompt.input, source });
+  const [{ value, place, isUsual }] = valueSources(state, setting);
+  const elsewhere = isUsual === true ? '' : `; it is ${valueTitle(value)} ${place}`;
+  return step(
+    promptField.with(state, { ...prompt, error: `${FILES[holder]} does not set this${elsewhere}` }),
+  );
+}
+
 /** Opens a configuration file; with the list of settings open at the highlighted one, and the list is closed. */
 export function openSettingsFile(state: State, source: SettingSource): Step {
   const prompt = promptField.of(state);
-  const isList = prompt !== null && Object.values(LISTINGS).includes(prompt.kind);
-  if (!isList) return step(state, { type: 'open_settings_file', source });
+  if (prompt === null || !isList(prompt)) return step(state, { type: 'open_settings_file', source });
   const setting = prompt.list?.rows[prompt.list.index]?.id;
   return step(promptField.with(state, null), { type: 'open_settings_file', source, setting });
 }
@@ -222,7 +240,20 @@ function enterValue(state: State, setting: Setting, place: ReturnRow, prompt: Pr
 const valuesHint = (values: Values): string =>
   values.type === 'choices' ? 'Type names from the list, each once' : `Type ${wantedOf(values)}`;
 
-const setValue = (state: State, { name }: Setting, value: unknown, place: ReturnRow): Step =>
-  andThen(detectLanguages(state, setSetting(state, name, value, place.source ?? undefined)), (next) =>
-    browseSettings(next, place),
+/** Sets a value, or takes it out (undefined), and returns to the list, which says what overrides it. */
+function setValue(state: State, setting: Setting, value: unknown, place: ReturnRow): Step {
+  const { name } = setting;
+  const source = place.source ?? holderOf(settingLayersField.of(state), name) ?? 'user';
+  const set = detectLanguages(state, setSetting(state, name, value, source));
+  return andThen(
+    andThen(set, (next) => browseSettings(next, place)),
+    (next) => {
+      const prompt = promptField.of(next);
+      const [first] = valueSources(next, setting);
+      const isSet = value === undefined ? first.isUsual === true : first.file === source;
+      if (prompt === null || isSet) return step(next);
+      const error = `Still ${valueTitle(first.value)} ${first.place}`;
+      return step(promptField.with(next, { ...prompt, error }));
+    },
   );
+}
