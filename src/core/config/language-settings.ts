@@ -1,5 +1,5 @@
 import type { FeatureSetting, Values } from '../model/fields/setting-row.ts';
-import type { CommandLine } from '../model/fields/setting-group.ts';
+import type { CommandLine, GroupSchema } from '../model/fields/setting-group.ts';
 import { schemaOfValues, wrongWith } from './allowed-values.ts';
 import type { Fault } from '../model/fault.ts';
 import { displayValue } from '../../base/display-value.ts';
@@ -281,7 +281,7 @@ export const LANGUAGE_DOCS: readonly (readonly [name: string, doc: string])[] = 
 );
 
 /** The JSON schema of `languages`. */
-export function languagesSchema(contributed: readonly FeatureSetting[]): object {
+export function languagesSchema(contributed: readonly FeatureSetting[]): GroupSchema {
   const mark = { type: ['string', 'null'], minLength: 1 };
   const schemas: Record<Kind, object> = {
     text: { type: 'string', minLength: 1 },

@@ -1,3 +1,4 @@
+import type { GroupSchema } from '../model/fields/setting-group.ts';
 import type { Fault } from '../model/fault.ts';
 import { displayValue } from '../../base/display-value.ts';
 
@@ -71,7 +72,7 @@ export const isAnySwitchedOn = (configs: PluginConfigs): boolean =>
   Object.values(configs).some(({ enabled }) => enabled === true);
 
 /** The JSON schema of `plugins`. */
-export const PLUGINS_SCHEMA: object = {
+export const PLUGINS_SCHEMA: GroupSchema = {
   type: 'object',
   description: 'Settings of plugins by name.',
   additionalProperties: {

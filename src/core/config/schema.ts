@@ -128,6 +128,25 @@ export function settingsOf(layers: readonly GivenSettings[], contributed: Contri
   return general as unknown as Settings;
 }
 
+/** A key of `config.json` with entries of its own, which are edited in the file. */
+export interface SettingTable {
+  readonly name: string;
+  readonly doc: string;
+}
+
+/** The descriptions of the keys that hold keybindings. */
+const KEYBINDING_TABLES = {
+  keybindings: 'Keybindings that override the keymap. The first of several with the same keys wins.',
+  keybinding_maps: 'Custom keymaps by name. A list inherits the keymap default.',
+};
+
+/** All keys of `config.json` with entries of their own, by their names. */
+export const settingTables = (contributed: Contributed): readonly SettingTable[] =>
+  [
+    ...Object.entries(KEYBINDING_TABLES).map(([name, doc]) => ({ name, doc })),
+    ...allGroups(contributed).map(({ name, schema }) => ({ name, doc: schema().description })),
+  ].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+
 /**
  * The JSON schema of `config.json`.
  * @param actions what keys can run; other names are not refused, as plugins bring some
@@ -153,11 +172,11 @@ export function jsonSchema(
   const bindings = { type: 'array', items: { $ref: '#/definitions/binding' } };
   properties['keybindings'] = {
     ...bindings,
-    description: 'Keybindings that override the keymap. The first of several with the same keys wins.',
+    description: KEYBINDING_TABLES.keybindings,
   };
   properties['keybinding_maps'] = {
     type: 'object',
-    description: 'Custom keymaps by name. A list inherits the keymap default.',
+    description: KEYBINDING_TABLES.keybinding_maps,
     additionalProperties: {
       anyOf: [
         bindings,

@@ -20,6 +20,8 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 /** The names of settings whose ids read badly as names, or whose commands and pages use another term. */
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ['active_keybinding_map', 'Keymap'],
+  ['keybinding_maps', 'Custom Keymaps'],
+  ['lsp', 'Language Servers'],
   ['theme', 'Color Theme'],
   ['editor.auto_revert', 'Auto Reload'],
   ['editor.diagnostics_inline', 'Inline Problems'],

@@ -1,3 +1,4 @@
+import type { GroupSchema } from '../model/fields/setting-group.ts';
 import { themeKey } from './theme-key.ts';
 import type { Fault } from '../model/fault.ts';
 import { displayValue } from '../../base/display-value.ts';
@@ -93,7 +94,7 @@ const parts = {
 };
 
 /** The part of the configuration's schema that is about it. */
-export const THEME_CHANGES_SCHEMA = {
+export const THEME_CHANGES_SCHEMA: GroupSchema = {
   type: 'object',
   description: 'Changes to themes, as in a theme file. "[NAME]" holds the changes to one theme.',
   properties: parts,

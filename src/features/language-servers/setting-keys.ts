@@ -1,3 +1,4 @@
+import type { GroupSchema } from '../../core/model/fields/setting-group.ts';
 import { schemaOfValues } from '../../core/config/allowed-values.ts';
 import {
   type LanguageServersSetting,
@@ -91,7 +92,7 @@ export const LANGUAGE_KEYS: Readonly<Record<keyof LanguageServersSetting, Settin
 };
 
 /** The JSON schema of `lsp`. */
-export function lspSchema(): object {
+export function lspSchema(): GroupSchema {
   const named = (keys: Readonly<Record<string, SettingKey>>): object => ({
     type: 'object',
     additionalProperties: objectSchema(keys),

@@ -1,19 +1,17 @@
-import { featuresOf } from '../../core/model/feature.ts';
 import type { Values } from '../../core/model/fields/setting-row.ts';
 import { aboutSetting, valueTitle, wantedOf } from './about-setting.ts';
 import { FILES, valueSources } from './value-sources.ts';
+import { aboutEntry, allEntries, EDIT, type Entry, findEntries, rowOf } from './entries.ts';
 import { valueOf, wrongWith } from '../../core/config/allowed-values.ts';
 import { listThemes } from '../../core/themes/list-themes.ts';
 import { settingLayersField, settingsField } from '../../core/config/settings-field.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { bindingKey } from '../keybindings/list-keys.ts';
-import { type List, listOf, type Row } from '../../core/widgets/list.ts';
 import { detectLanguages } from '../../core/languages/detect-language.ts';
 import { type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
-import { rankRows } from '../../core/widgets/filter-list.ts';
-import { holderOf, setSetting, settingNamed, valueIn } from '../../core/config/setting-value.ts';
+import { holderOf, setSetting, valueIn } from '../../core/config/setting-value.ts';
 import { settingName } from '../../core/config/setting-name.ts';
-import { allSettings, type Setting } from '../../core/config/setting-table.ts';
+import type { Setting } from '../../core/config/setting-table.ts';
 import type { SettingSource } from '../../core/config/settings.ts';
 import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
 
@@ -30,72 +28,6 @@ interface ReturnRow {
 /** A value as it is typed to get it. */
 const typedValue = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : valueTitle(value));
 
-/**
- * The row of a setting: its name, the id beside it, the value for the file in front and its source, with a bar before it
- * where somebody set one.
- */
-function rowOf(state: State, setting: Setting): Row {
-  const { name } = setting;
-  const sources = valueSources(state, setting);
-  const [{ value, source }] = sources;
-  const shown = valueTitle(value);
-  return {
-    id: name,
-    text: settingName(name),
-    detail: name,
-    right: source === '' ? shown : `${shown} (${source})`,
-    icon: sources.every(({ isUsual }) => isUsual === true) ? ' ' : '▎',
-    vivid: true,
-  };
-}
-
-/** The rows of settings, below the headings of their categories. */
-const withHeadings = (state: State, settings: readonly Setting[]): readonly Row[] =>
-  settings.flatMap((setting, i): readonly Row[] => {
-    const { category } = setting;
-    const row = rowOf(state, setting);
-    if (i > 0 && settings[i - 1].category === category) return [row];
-    return [{ id: '', text: category, icon: ' ', heading: true }, row];
-  });
-
-/** The places in a name that typed words hit. */
-function placesOf(words: readonly string[], name: string): readonly number[] {
-  const hit = new Set<number>();
-  for (const word of words) {
-    const from = name.toLowerCase().indexOf(word);
-    if (from >= 0) for (let i = 0; i < word.length; i++) hit.add(from + i);
-  }
-  return [...hit].toSorted((a, b) => a - b);
-}
-
-/** All settings below headings; for an input those with its words in the name or id, then those with them in the description. */
-function findSettings(state: State, input: string): List {
-  const all = allSettings(featuresOf(state).settings);
-  const words = input.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return listOf(withHeadings(state, all));
-  const has = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
-  const ranks = [
-    ({ name }: Setting) => settingName(name).toLowerCase().startsWith(words.join(' ')),
-    ({ name }: Setting) => has(`${settingName(name)} ${name}`),
-    ({ name, doc }: Setting) => has(`${settingName(name)} ${name} ${doc}`),
-  ];
-  const rankOf = (setting: Setting): number => ranks.findIndex((fits) => fits(setting));
-  const found = all
-    .filter((setting) => rankOf(setting) >= 0)
-    .toSorted((one, other) => rankOf(one) - rankOf(other));
-  if (found.length === 0)
-    return rankRows(
-      all.map((setting) => rowOf(state, setting)),
-      input,
-    );
-  return listOf(
-    found.map((setting) => ({
-      ...rowOf(state, setting),
-      matched: placesOf(words, settingName(setting.name)),
-    })),
-  );
-}
-
 /** All settings with what they are: Enter changes one, Delete takes its value out, Tab goes to those of the folder. */
 const listing = (source: SettingSource | null): PromptKind => ({
   name: 'settings',
@@ -107,13 +39,18 @@ const listing = (source: SettingSource | null): PromptKind => ({
     { command: 'prompt_confirm', title: 'Change Value' },
     { command: 'settings_reset', title: 'Reset to Default' },
     null,
-    { command: source === 'folder' ? 'open_folder_settings_file' : 'open_settings_file' },
+    { command: 'open_settings_file' },
   ],
   note: (_, { list }) => ({ text: list?.rows.length === 0 ? 'No matching settings' : '', faint: true }),
-  edges(_, state) {
+  edges(prompt, state) {
+    const entry = highlightedEntry(state, prompt);
     const hints = [
-      ['prompt_confirm', 'Change'],
-      ['settings_reset', 'Reset'],
+      ...(entry?.setting === null
+        ? [['prompt_confirm', EDIT]]
+        : [
+            ['prompt_confirm', 'Change'],
+            ['settings_reset', 'Reset'],
+          ]),
       ['prompt_accept_suggestion', source === 'folder' ? 'All Settings' : 'Folder Settings'],
     ].flatMap(([command, title]) => {
       const key = bindingKey(state, command);
@@ -122,29 +59,32 @@ const listing = (source: SettingSource | null): PromptKind => ({
     return { title: [], footer: [{ text: hints.join('  ') }] };
   },
   // With nothing typed, Space is free to switch what is on or off.
-  key(state, { input, list }, { kind, text }) {
-    const row = list?.rows[list.index];
-    if (text !== ' ' || kind === 'release' || input !== '' || row === undefined) return false;
-    const setting = settingNamed(state, row.id);
-    return setting.values.type === 'flag' && change(state, setting, { name: row.id, input, source });
+  key(state, prompt, { kind, text }) {
+    const { input } = prompt;
+    if (text !== ' ' || kind === 'release' || input !== '') return false;
+    const setting = highlightedEntry(state, prompt)?.setting;
+    return setting?.values.type === 'flag' && change(state, setting, { name: setting.name, input, source });
   },
-  list: (state, { input }) => findSettings(state, input),
-  about(state, { list }) {
-    const row = list?.rows[list.index];
-    if (row === undefined) return 'No matching settings';
-    return aboutSetting(state, settingNamed(state, row.id));
+  list: (state, { input }) => findEntries(state, input),
+  about(state, prompt) {
+    const entry = highlightedEntry(state, prompt);
+    return entry === null ? 'No matching settings' : aboutEntry(state, entry);
   },
-  confirm: (state, { list, input }, answer) =>
-    list === null || list.rows.length === 0
-      ? step(say(state, 'info', `No matching setting: ${answer}`))
-      : change(state, settingNamed(state, answer), { name: answer, input, source }),
+  confirm(state, prompt, answer) {
+    const entry = highlightedEntry(state, prompt);
+    if (entry === null) return step(say(state, 'info', `No matching setting: ${answer}`));
+    if (entry.setting === null) return openFileAt(state, source ?? 'user', entry.name);
+    return change(state, entry.setting, { name: entry.name, input: prompt.input, source });
+  },
   // A value that could not be written does not hold, and other programs write, too.
   rebound(state, prompt) {
     const { list } = prompt;
     if (list === null) return step(state);
-    const rows = list.rows.map((row) =>
-      row.heading === true ? row : { ...row, ...rowOf(state, settingNamed(state, row.id)) },
-    );
+    const entries = new Map(allEntries(state).map((entry) => [entry.name, entry]));
+    const rows = list.rows.map((row) => {
+      const entry = entries.get(row.id);
+      return entry === undefined ? row : { ...row, ...rowOf(state, entry) };
+    });
     return step(promptField.with(state, { ...prompt, list: { ...list, rows } }));
   },
   act(state, prompt, action) {
@@ -159,6 +99,12 @@ const listing = (source: SettingSource | null): PromptKind => ({
 
 const LISTINGS = { all: listing(null), folder: listing('folder') };
 
+/** The entry that is highlighted in the list; null for none. */
+function highlightedEntry(state: State, { list }: Prompt): Entry | null {
+  const name = list?.rows[list.index]?.id;
+  return allEntries(state).find((entry) => entry.name === name) ?? null;
+}
+
 const isList = ({ kind }: Prompt): boolean => kind === LISTINGS.all || kind === LISTINGS.folder;
 
 /** Whose configuration a list changes; null where a value is set already. */
@@ -168,7 +114,7 @@ const sourceOf = ({ kind }: Prompt): SettingSource | null => (kind === LISTINGS.
 export function browseSettings(state: State, { name = '', input = '', source = null }: ReturnRow = {}): Step {
   const index = Math.max(
     0,
-    findSettings(state, input).rows.findIndex(({ id }) => id === name),
+    findEntries(state, input).rows.findIndex(({ id }) => id === name),
   );
   const kind = source === 'folder' ? LISTINGS.folder : LISTINGS.all;
   const label = source === 'folder' ? 'Folder settings: ' : 'Settings: ';
@@ -178,10 +124,13 @@ export function browseSettings(state: State, { name = '', input = '', source = n
 /** Takes the highlighted setting of the list out of the configuration; false where the list is not open. */
 export function resetHighlighted(state: State): Step | false {
   const prompt = promptField.of(state);
-  const name = prompt?.list?.rows[prompt.list.index]?.id;
-  if (prompt === null || !isList(prompt) || name === undefined) return false;
-  const setting = settingNamed(state, name);
+  if (prompt === null || !isList(prompt)) return false;
   const source = sourceOf(prompt);
+  const entry = highlightedEntry(state, prompt);
+  if (entry === null) return step(state);
+  const { name, setting } = entry;
+  if (setting === null)
+    return step(promptField.with(state, { ...prompt, error: `Edit ${name} in ${FILES[source ?? 'user']}` }));
   const layers = settingLayersField.of(state);
   const holder = source ?? holderOf(layers, name) ?? 'user';
   if (layers[holder].has(name))
@@ -197,9 +146,11 @@ export function resetHighlighted(state: State): Step | false {
 export function openSettingsFile(state: State, source: SettingSource): Step {
   const prompt = promptField.of(state);
   if (prompt === null || !isList(prompt)) return step(state, { type: 'open_settings_file', source });
-  const setting = prompt.list?.rows[prompt.list.index]?.id;
-  return step(promptField.with(state, null), { type: 'open_settings_file', source, setting });
+  return openFileAt(state, sourceOf(prompt) ?? source, highlightedEntry(state, prompt)?.name);
 }
+
+const openFileAt = (state: State, source: SettingSource, setting: string | undefined): Step =>
+  step(promptField.with(state, null), { type: 'open_settings_file', source, setting });
 
 function change(state: State, setting: Setting, place: ReturnRow): Step {
   const { name, values } = setting;

@@ -50,3 +50,13 @@ test('the settings file opens at the setting that is highlighted in the list', (
     assert.deepEqual(effects, [{ type: 'open_settings_file', source, setting: 'editor.line_wrap' }]);
   }
 });
+
+test('a table of the configuration opens the file at its place', () => {
+  const host = new Host('a.txt', new Uint8Array());
+  host.send({ type: 'command', name: 'open_settings' });
+  for (const text of 'language servers') host.send({ type: 'paste', bytes: new TextEncoder().encode(text) });
+  assert.equal(promptField.of(host.state)?.list?.rows[0].id, 'lsp');
+  const { state, effects } = host.state.commands.get('prompt_confirm')?.run(host.state, {}) || assert.fail();
+  assert.equal(promptField.of(state), null);
+  assert.deepEqual(effects, [{ type: 'open_settings_file', source: 'user', setting: 'lsp' }]);
+});

@@ -15,8 +15,14 @@ export interface SettingGroup<T> {
   untrusted?(value: T): UntrustedPart<T>;
   /** The command lines that a value has run; without it, none. */
   commands?(value: T): readonly CommandLine[];
-  /** The JSON schema of the value. */
-  schema(): object;
+  schema(): GroupSchema;
+}
+
+/** The JSON schema of a group's value. */
+export interface GroupSchema {
+  /** The description for users. */
+  readonly description: string;
+  readonly [key: string]: unknown;
 }
 
 /** The part of a value that is left for a folder that is not trusted. */
