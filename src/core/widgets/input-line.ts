@@ -7,7 +7,7 @@ import { autoscroll } from '../dispatch/autoscroll.ts';
 import type { State } from '../model/state.ts';
 
 /** Presses at one place within this time are a double click. */
-const DOUBLE_CLICK: Milliseconds = 400;
+export const DOUBLE_CLICK: Milliseconds = 400;
 
 /** The first place of an input that is shown in so many columns: its cursor is in sight. */
 export function firstInSight({ input, cursor, first = 0 }: InputLine, columns: Column): number {

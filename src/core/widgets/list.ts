@@ -1,3 +1,6 @@
+import { cutTo } from '../../base/lines-of.ts';
+import type { Column } from '../../base/units.ts';
+
 /** Rows to choose from: in a prompt, a popup or a panel. */
 export interface List {
   readonly rows: readonly Row[];
@@ -39,6 +42,14 @@ export interface Row {
   readonly vivid?: true;
   /** Why it cannot be chosen; null or absent when it can. */
   readonly disabled?: string | null;
+}
+
+/** The part of a row that its text keeps when something stands at its right end. */
+export const LEAST_TEXT = 0.6;
+
+/** The text at the right end of a row of so many columns: of a value the start, where there is no room for all of it. */
+export function rightText({ right = '', vivid }: Row, width: Column): string {
+  return vivid === true ? cutTo(right, Math.max(1, Math.floor(width * (1 - LEAST_TEXT)) - 2)) : right;
 }
 
 /** Columns before the texts of a list whose rows have icons. */

@@ -1,12 +1,14 @@
 import { inside, type Rectangle } from '../../base/rectangle.ts';
+import { textWidth } from '../../base/text-width.ts';
+import type { Column, Milliseconds, Row } from '../../base/units.ts';
 import { settingsField } from '../config/settings-field.ts';
 import { MouseCapture } from '../dispatch/mouse-capture.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import type { Scope } from '../../input/keymap.ts';
 import { buttonAt } from './buttons.ts';
 import type { Layer } from '../model/layer.ts';
-import { highlightRow, scrollList } from './list.ts';
-import { dragInto, pressedInto, type InputPress } from './input-line.ts';
+import { highlightRow, iconColumns, type List, rightText, scrollList } from './list.ts';
+import { DOUBLE_CLICK, dragInto, pressedInto, type InputPress } from './input-line.ts';
 import { overBar } from './list-scrollbar.ts';
 import { openMenu } from './menu-actions.ts';
 import { inputRegion, promptBar, promptRegion, promptBarHold } from './prompt-layout.ts';
@@ -33,7 +35,8 @@ export const promptLayer: Layer = {
     return prompt === null ? false : (prompt.kind.key?.(state, prompt, event) ?? false);
   },
   type: (state, text) => typeInPrompt(state, text),
-  holds: (state) => inputHold.held(state) !== null || promptBarHold.held(state) !== null,
+  holds: (state) =>
+    rowHold.held(state) !== null || inputHold.held(state) !== null || promptBarHold.held(state) !== null,
   mouse,
 };
 
@@ -44,6 +47,8 @@ function mouse(state: State, event: MouseEvent): Step | false {
   if (prompt.kind.choices !== undefined) return overQuestion(state, prompt, event);
   const { whole, list: area, input, buttons = [], others = [] } = promptRegion(state, prompt);
   const { list } = prompt;
+  const again = event.kind === 'press' && event.button === 'left' ? pressAgain(state, event) : null;
+  if (again !== null) return again;
   const button = event.kind === 'press' && event.button === 'left' ? buttonAt(buttons, event) : undefined;
   if (button !== undefined) return runButton(state, prompt, button.action);
   const pressed = event.kind === 'press' && others.some((other) => inside(event, other));
@@ -70,7 +75,7 @@ function mouse(state: State, event: MouseEvent): Step | false {
     case 'drag':
       if (list.rows[index]?.heading === true) return step(state);
       // On its way to a button the mouse leaves the row of a table that the button is about.
-      if (prompt.kind.columns !== undefined) return step(state);
+      if (prompt.kind.columns !== undefined || prompt.kind.clickHighlights === true) return step(state);
       return index < list.rows.length ? withList(state, prompt, { ...list, index }) : step(state);
     case 'press': {
       if (list.rows[index]?.heading === true) return step(state);
@@ -80,12 +85,43 @@ function mouse(state: State, event: MouseEvent): Step | false {
       }
       if (event.button !== 'left' || index >= list.rows.length) return step(state);
       const at = highlightRow(list, index, area.height);
+      if (prompt.kind.clickHighlights === true) return pressRow(state, prompt, at, area, event);
       if (prompt.kind.columns !== undefined && index !== list.index) return withList(state, prompt, at);
       return confirm(promptField.with(state, { ...prompt, list: at }));
     }
     default:
       return step(state);
   }
+}
+
+/** The last press on a row of a list whose rows a click highlights. */
+interface RowPress {
+  readonly x: Column;
+  readonly y: Row;
+  readonly time: Milliseconds;
+  /** It chose the row: another press is one too many. */
+  readonly chose: boolean;
+}
+
+const rowHold = new MouseCapture<RowPress>();
+
+/** The outcome of the second press of a double click on a row; null for any other press. */
+function pressAgain(state: State, { x, y }: MouseEvent): Step | null {
+  const before = rowHold.last(state);
+  if (before === null || before.x !== x || before.y !== y || state.now - before.time >= DOUBLE_CLICK)
+    return null;
+  // The list may have moved under the mouse for the description of the row that the first press highlighted.
+  return before.chose ? step(state) : confirm(rowHold.hold(state, { ...before, chose: true }));
+}
+
+/** A press on a row that highlights it; one on its value chooses it as well. */
+function pressRow(state: State, prompt: Prompt, list: List, area: Rectangle, { x, y }: MouseEvent): Step {
+  const end = area.x + area.width - 1;
+  const right = textWidth(rightText(list.rows[list.index], area.width - iconColumns(list)));
+  const chose = x >= end - right - 1 && x < end;
+  const held = rowHold.hold(state, { x, y, time: state.now, chose });
+  const shown = withList(held, prompt, list);
+  return chose ? andThen(shown, confirm) : shown;
 }
 
 /** Runs the command of a button, or what the prompt does by itself. */

@@ -107,6 +107,8 @@ export interface PromptKind {
   readonly columns?: (width: number) => readonly TableColumn[];
   /** The context menu of a row of its list. */
   readonly menu?: readonly MenuItem[];
+  /** A click on a row of its list only highlights it; a double click, or a click on the value at its right end, chooses it. */
+  readonly clickHighlights?: true;
   /** The buttons in its box. */
   readonly buttons?: (state: State, prompt: Prompt) => Buttons;
   /** Buttons for rows of so many columns above its input, at the bottom of the screen. */

@@ -5,6 +5,8 @@ import { aboutEntry, allEntries, EDIT, type Entry, findEntries, rowOf } from './
 import { valueOf, wrongWith } from '../../core/config/allowed-values.ts';
 import { listThemes } from '../../core/themes/list-themes.ts';
 import { settingLayersField, settingsField } from '../../core/config/settings-field.ts';
+import { highlightRow } from '../../core/widgets/list.ts';
+import { listRows } from '../../core/widgets/prompt-layout.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { bindingKey } from '../keybindings/list-keys.ts';
 import { detectLanguages } from '../../core/languages/detect-language.ts';
@@ -19,6 +21,8 @@ import { andThen, say, type State, type Step, step } from '../../core/model/stat
 interface ReturnRow {
   /** The setting that is highlighted. */
   readonly name?: string;
+  /** The first row in sight. */
+  readonly top?: number;
   /** The query that found it. */
   readonly input?: string;
   /** Whose configuration is changed: null where a value holds already, the user's for others. */
@@ -35,6 +39,7 @@ const listing = (source: SettingSource | null): PromptKind => ({
   box: true,
   aboutRows: 'whole',
   aboutFirst: true,
+  clickHighlights: true,
   menu: [
     { command: 'prompt_confirm', title: 'Change Value' },
     { command: 'settings_reset', title: 'Reset to Default' },
@@ -63,7 +68,7 @@ const listing = (source: SettingSource | null): PromptKind => ({
     const { input } = prompt;
     if (text !== ' ' || kind === 'release' || input !== '') return false;
     const setting = highlightedEntry(state, prompt)?.setting;
-    return setting?.values.type === 'flag' && change(state, setting, { name: setting.name, input, source });
+    return setting?.values.type === 'flag' && change(state, setting, placeIn(prompt));
   },
   list: (state, { input }) => findEntries(state, input),
   about(state, prompt) {
@@ -74,7 +79,7 @@ const listing = (source: SettingSource | null): PromptKind => ({
     const entry = highlightedEntry(state, prompt);
     if (entry === null) return step(say(state, 'info', `No matching setting: ${answer}`));
     if (entry.setting === null) return openFileAt(state, source ?? 'user', entry.name);
-    return change(state, entry.setting, { name: entry.name, input: prompt.input, source });
+    return change(state, entry.setting, placeIn(prompt));
   },
   // A value that could not be written does not hold, and other programs write, too.
   rebound(state, prompt) {
@@ -88,12 +93,11 @@ const listing = (source: SettingSource | null): PromptKind => ({
     return step(promptField.with(state, { ...prompt, list: { ...list, rows } }));
   },
   act(state, prompt, action) {
-    const name = prompt.list?.rows[prompt.list.index]?.id;
-    const { input } = prompt;
     if (action === 'prompt_accept_suggestion')
-      return browseSettings(state, { name, input, source: source === 'folder' ? null : 'folder' });
+      return browseSettings(state, { ...placeIn(prompt), source: source === 'folder' ? null : 'folder' });
     // Behind what is typed the key is free.
-    return action === 'prompt_delete' && prompt.cursor === input.length && resetHighlighted(state);
+    const isBehind = prompt.cursor === prompt.input.length;
+    return action === 'prompt_delete' && isBehind && resetHighlighted(state);
   },
 });
 
@@ -105,20 +109,32 @@ function highlightedEntry(state: State, { list }: Prompt): Entry | null {
   return allEntries(state).find((entry) => entry.name === name) ?? null;
 }
 
+/** The row of a list that is highlighted, to return to. */
+function placeIn(prompt: Prompt): ReturnRow {
+  const { list, input } = prompt;
+  return { name: list?.rows[list.index]?.id, top: list?.top, input, source: sourceOf(prompt) };
+}
+
 const isList = ({ kind }: Prompt): boolean => kind === LISTINGS.all || kind === LISTINGS.folder;
 
 /** Whose configuration a list changes; null where a value is set already. */
 const sourceOf = ({ kind }: Prompt): SettingSource | null => (kind === LISTINGS.folder ? 'folder' : null);
 
 /** Opens the list of all settings. */
-export function browseSettings(state: State, { name = '', input = '', source = null }: ReturnRow = {}): Step {
+export function browseSettings(state: State, place: ReturnRow = {}): Step {
+  const { name = '', top = 0, input = '', source = null } = place;
   const index = Math.max(
     0,
     findEntries(state, input).rows.findIndex(({ id }) => id === name),
   );
   const kind = source === 'folder' ? LISTINGS.folder : LISTINGS.all;
   const label = source === 'folder' ? 'Folder settings: ' : 'Settings: ';
-  return openPrompt(state, kind, { label, input, index });
+  return andThen(openPrompt(state, kind, { label, input, index }), (next) => {
+    const prompt = promptField.of(next);
+    if (prompt?.list == null || prompt.list.index < 0) return step(next);
+    const list = highlightRow({ ...prompt.list, top }, prompt.list.index, listRows(next));
+    return step(promptField.with(next, { ...prompt, list }));
+  });
 }
 
 /** Takes the highlighted setting of the list out of the configuration; false where the list is not open. */
@@ -133,8 +149,7 @@ export function resetHighlighted(state: State): Step | false {
     return step(promptField.with(state, { ...prompt, error: `Edit ${name} in ${FILES[source ?? 'user']}` }));
   const layers = settingLayersField.of(state);
   const holder = source ?? holderOf(layers, name) ?? 'user';
-  if (layers[holder].has(name))
-    return setValue(state, setting, undefined, { name, input: prompt.input, source });
+  if (layers[holder].has(name)) return setValue(state, setting, undefined, placeIn(prompt));
   const [{ value, place, isUsual }] = valueSources(state, setting);
   const elsewhere = isUsual === true ? '' : `; it is ${valueTitle(value)} ${place}`;
   return step(

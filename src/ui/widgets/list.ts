@@ -1,7 +1,7 @@
 import type { Rectangle } from '../../base/rectangle.ts';
 import { BOLD, type Frame, STRIKE, type Style } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
-import { iconColumns, type List, type Row } from '../../core/widgets/list.ts';
+import { iconColumns, LEAST_TEXT, type List, rightText, type Row } from '../../core/widgets/list.ts';
 import { type ListBar, listThumb } from '../../core/widgets/list-scrollbar.ts';
 import type { Styles } from '../../core/model/styles.ts';
 import { clipText, unitsBefore, write } from '../cells.ts';
@@ -48,9 +48,6 @@ const MEASURED = 200;
 /** The part of a row that the texts have at most where details stand in a column of their own. */
 const TEXT_SHARE = 0.45;
 
-/** The part of a row that its text keeps when something stands at its right end. */
-const LEAST_TEXT = 0.6;
-
 /** The number of columns of the texts, so that all details begin in the same column. */
 function detailColumn({ rows }: List, { width }: Rectangle): number {
   let widest = 0;
@@ -90,9 +87,7 @@ function drawRow(
   const [x, width] = [left + icons, whole - icons];
   const context = active ? look.active : look.row;
   const quiet = active ? look.detailActive : look.detail;
-  const most = Math.max(1, Math.floor(width * (1 - LEAST_TEXT)) - 2);
-  // Of a value the start is worth more than nothing.
-  const right = row.vivid === true ? clipText(row.right ?? '', most) : (row.right ?? '');
+  const right = rightText(row, width);
   const rightWidth = textWidth(right);
   const end = x + width - 1;
   // Where there is not room for both the text is what matters.
