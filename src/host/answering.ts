@@ -2,7 +2,7 @@ import type { Effect, Event } from '../core/model/messages.ts';
 import type { Tools } from './tools.ts';
 
 /** Effects that one part of the host carries out by itself. */
-type AnsweredEffect = Extract<
+export type AnsweredEffect = Extract<
   Effect,
   {
     type: 'copy' | 'open_snippets_file' | 'read_snippets' | 'remember_file' | 'remember_folder';

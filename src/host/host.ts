@@ -1,7 +1,7 @@
 import type { Effect, Event } from '../core/model/messages.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import type { PluginEffect } from '../core/model/plugins/plugin-port.ts';
-import { answer } from './answering.ts';
+import { answer, type AnsweredEffect } from './answering.ts';
 import type { ConfigurationWriter } from './config/configuration-writer.ts';
 import { LateServers } from './language-servers/late-servers.ts';
 import { Requests } from './requests.ts';
@@ -186,9 +186,10 @@ export class Host {
       case 'copy':
       case 'open_snippets_file':
       case 'read_snippets':
+        return this.#later(this.#answer(effect));
       case 'remember_file':
       case 'remember_folder':
-        return this.#later(answer(effect, this.#tools, this.#emit, (path) => this.#open(path)));
+        return this.#write(this.#answer(effect));
       case 'go_on':
         setImmediate(() => this.#emit({ type: 'go_on' }));
         return;
@@ -231,6 +232,10 @@ export class Host {
     }
   }
 
+  #answer(effect: AnsweredEffect): Promise<void> {
+    return answer(effect, this.#tools, this.#emit, (path) => this.#open(path));
+  }
+
   /** Opens a file that nobody asked for by its path. */
   async #open(path: string, line?: number): Promise<void> {
     this.#emit(await this.files.opened({ path, line }));
@@ -257,7 +262,7 @@ export class Host {
     this.#writing = Promise.allSettled([this.#writing, work]);
   }
 
-  /** Resolves when what is being written into the configuration is written. */
+  /** Resolves when what is being written into the configuration and the lists of recent files and folders is written. */
   get written(): Promise<unknown> {
     return this.#writing;
   }
