@@ -214,6 +214,10 @@ export const emacsMap = () => ({
         'Ctrl+C Alt+Space': 'mark_sexp',
         'Alt+H': 'mark_paragraph',
         'Ctrl+X H': 'mark_whole_buffer',
+        // The key of the package expand-region. Alt+= and Alt+- do something else in Emacs.
+        'Ctrl+=': 'expand_selection',
+        'Ctrl+C Alt+=': 'expand_selection',
+        'Ctrl+C Alt+-': 'shrink_selection',
         'Ctrl+G': ['keyboard_quit', 'remove_secondary_cursors', 'cancel_search_task', 'clear_notifications'],
       },
     },
