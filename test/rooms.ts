@@ -58,7 +58,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'server-completion': ['completion', 'language-servers'],
   'signature-help': ['language-servers', 'popups'],
   'inline-completion': ['language-servers', 'snippets'],
-  'settings-editor': ['keybindings', 'themes', 'trust'],
+  'settings-editor': ['themes', 'trust'],
   help: ['files', 'keybindings'],
   session: ['files', 'trust'],
   plugins: ['diagnostics', 'files', 'help', 'macros', 'trust'],

@@ -1,4 +1,5 @@
 import { cutTo } from '../../base/lines-of.ts';
+import { textWidth } from '../../base/text-width.ts';
 import type { Column } from '../../base/units.ts';
 
 /** Rows to choose from: in a prompt, a popup or a panel. */
@@ -48,8 +49,10 @@ export interface Row {
 export const LEAST_TEXT = 0.6;
 
 /** The text at the right end of a row of so many columns: of a value the start, where there is no room for all of it. */
-export function rightText({ right = '', vivid }: Row, width: Column): string {
-  return vivid === true ? cutTo(right, Math.max(1, Math.floor(width * (1 - LEAST_TEXT)) - 2)) : right;
+export function rightText({ text, detail = '', right = '', vivid }: Row, width: Column): string {
+  if (vivid !== true) return right;
+  const beside = detail === '' ? width - textWidth(text) - 4 : 0;
+  return cutTo(right, Math.max(1, beside, Math.floor(width * (1 - LEAST_TEXT)) - 2));
 }
 
 /** Columns before the texts of a list whose rows have icons. */

@@ -51,7 +51,8 @@ const known = new WeakMap<object, readonly Entry[]>();
  * where somebody set one.
  */
 export function rowOf(state: State, { name, setting }: Entry): Row {
-  const row = { id: name, text: settingName(name), detail: name, vivid: true } as const;
+  const detail = state.window.columns < NARROW ? '' : name;
+  const row = { id: name, text: settingName(name), detail, vivid: true } as const;
   if (setting === null) return { ...row, right: 'Edit…', icon: isSet(state, name) ? BAR : ' ' };
   const sources = valueSources(state, setting);
   const [{ value, source }] = sources;
@@ -64,6 +65,9 @@ export function rowOf(state: State, { name, setting }: Entry): Row {
 }
 
 const BAR = '▎';
+
+/** Screens of fewer columns have no room for ids in the rows; the description has that of the highlighted one. */
+const NARROW = 50;
 
 /** True when a configuration has entries of this name. */
 function isSet(state: State, name: string): boolean {

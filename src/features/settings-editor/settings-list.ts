@@ -8,7 +8,7 @@ import { settingLayersField, settingsField } from '../../core/config/settings-fi
 import { highlightRow } from '../../core/widgets/list.ts';
 import { listRows } from '../../core/widgets/prompt-layout.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import { bindingKey } from '../keybindings/list-keys.ts';
+import { shortcutIn } from '../../core/config/shortcuts.ts';
 import { detectLanguages } from '../../core/languages/detect-language.ts';
 import { type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { holderOf, setSetting, valueIn } from '../../core/config/setting-value.ts';
@@ -32,10 +32,15 @@ interface ReturnRow {
 /** A value as it is typed to get it. */
 const typedValue = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : valueTitle(value));
 
+const CONTEXT = 'settings_editor';
+
+/** Columns of the border around the hints in the lower edge. */
+const AROUND_HINTS = 6;
+
 /** All settings with what they are: Enter changes one, Delete takes its value out, Tab goes to those of the folder. */
 const listing = (source: SettingSource | null): PromptKind => ({
   name: 'settings',
-  context: 'settings_editor',
+  context: CONTEXT,
   box: true,
   aboutRows: 'whole',
   aboutFirst: true,
@@ -57,10 +62,13 @@ const listing = (source: SettingSource | null): PromptKind => ({
             ['settings_reset', 'Reset'],
           ]),
       ['prompt_accept_suggestion', source === 'folder' ? 'All Settings' : 'Folder Settings'],
+      ...(entry?.setting === null ? [] : [['open_settings_file', 'Open JSON']]),
     ].flatMap(([command, title]) => {
-      const key = bindingKey(state, command);
+      const key = shortcutIn(state, command, CONTEXT) ?? shortcutIn(state, command, 'prompt');
       return key === undefined ? [] : [`${key} ${title}`];
     });
+    // A hint that has no room is left out, not cut.
+    while (hints.join('  ').length > state.window.columns - AROUND_HINTS) hints.pop();
     return { title: [], footer: [{ text: hints.join('  ') }] };
   },
   // With nothing typed, Space is free to switch what is on or off.
@@ -73,7 +81,7 @@ const listing = (source: SettingSource | null): PromptKind => ({
   list: (state, { input }) => findEntries(state, input),
   about(state, prompt) {
     const entry = highlightedEntry(state, prompt);
-    return entry === null ? 'No matching settings' : aboutEntry(state, entry);
+    return entry === null ? 'Type words of a name, an id or a description.' : aboutEntry(state, entry);
   },
   confirm(state, prompt, answer) {
     const entry = highlightedEntry(state, prompt);
