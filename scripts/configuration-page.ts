@@ -34,17 +34,21 @@ trailing commas:
 \`\`\`
 
 *Open Settings* (\`Ctrl+K ,\`) lists all settings by name and id. Below the list are the description, values and default of the
-highlighted setting, and the file or plugin that sets it. Type words of a name, an id or a description to find a setting.
+highlighted setting. Type words of a name, an id or a description to find a setting.
 
-| key | action |
-|---|---|
-| Enter, or a click | changes the setting |
-| Space | turns the setting on or off, if you have not typed anything to find it |
-| Delete, or the context menu | resets the setting to its default |
-| Tab | switches between all settings and those of the folder, where changes are written to the file of the folder |
+| key | mouse | action |
+|---|---|---|
+| Enter | double click, or a click on the value | changes the setting |
+| Space | | turns the setting on or off, if you have not typed anything to find it |
+| Alt+R | *Reset to Default* in the context menu | removes the setting from the file |
+| Alt+O | *Open Settings (JSON)* in the context menu | opens the file at the setting |
+| Tab | | switches between all settings and those of the folder, where changes are written to the file of the folder |
 
-A bar marks settings that your file, the folder or a plugin sets. Inkstone keeps your comments, order and layout when it writes the
-file. *Open Settings (JSON)* opens the file; changes apply when you save it.
+The list shows the value that applies to the active file, and its source if that is not the default: \`user\` and \`folder\` for
+the two files, a language, a plugin, \`.editorconfig\`, a modeline, the file itself (its indentation, or a display option that you
+changed for it) or the command line. A bar marks the values that are set. At the end of the list are the keys with entries of
+their own, such as \`languages\`; Enter opens the file there. Inkstone keeps your comments, order and layout when it writes the
+file. Changes that you make in the file apply when you save it.
 
 Inkstone reports each error with its position in a notification and uses the default instead. The rest of the file still applies:
 
