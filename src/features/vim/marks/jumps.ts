@@ -1,4 +1,5 @@
 import { primaryCaret } from '../../../core/layout/carets.ts';
+import type { ByteRange } from '../../../base/files.ts';
 import type { Byte } from '../../../base/units.ts';
 import { type DocumentId, filePath } from '../../../core/model/document.ts';
 import { WindowField } from '../../../core/model/fields/field.ts';
@@ -6,7 +7,7 @@ import { activeDocument, activeView, type State, type Step, step } from '../../.
 import { type Jump, jumpsField, jumpTo } from '../../navigation/jump-list.ts';
 import { lineStart } from '../lines.ts';
 import type { Mark } from './mark.ts';
-import { markNamed, movedMark, withMarks } from './marks.ts';
+import { GONE, markNamed, marksOf, movedMark, withMarks } from './marks.ts';
 
 // The jump list is the one of the editor. Vim sees it as one list: the places to go back to, then those to go forward to.
 
@@ -16,7 +17,7 @@ const earlierField = new WindowField<{ readonly document: DocumentId; readonly m
   null,
   {
     moved: (value, edit) =>
-      value === null || value.mark === null || value.document !== edit.document
+      value === null || value.mark === null || value.mark === GONE || value.document !== edit.document
         ? value
         : { ...value, mark: movedMark(value.mark, edit) },
   },
@@ -69,6 +70,20 @@ export function noteJump(state: State): State {
   return earlierField.with(withJumps(marked, { places: kept, at: kept.length }), {
     document: id,
     mark: markNamed(state, "'"),
+  });
+}
+
+/** The state without the marks `'` and `^` where they are in lines that are replaced by fewer or more. */
+export function withoutMarksIn(state: State, lines: readonly ByteRange[]): State {
+  const isGone = (mark: Mark | null | undefined): boolean =>
+    mark !== null && mark !== undefined && lines.some(({ from, to }) => mark.line >= from && mark.line <= to);
+  const earlier = earlierField.of(state);
+  const kept =
+    earlier !== null && isGone(earlier.mark) ? earlierField.with(state, { ...earlier, mark: GONE }) : state;
+  const marks = marksOf(kept);
+  return withMarks(kept, {
+    ...(isGone(markNamed(kept, "'")) && { "'": GONE }),
+    ...(isGone(marks.get('^')) && { '^': null }),
   });
 }
 

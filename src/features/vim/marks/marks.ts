@@ -16,7 +16,7 @@ const NONE: Marks = new Map();
 /** The start of a text: the place before the latest jump, while there was none. */
 const START: Mark = { line: 0, column: 0 };
 /** The place before the latest jump, after its line was deleted. */
-const GONE: Mark = { line: -1, column: 0 };
+export const GONE: Mark = { line: -1, column: 0 };
 
 /** The marks of all documents. */
 export const marksField = new Field<ReadonlyMap<DocumentId, Marks>>('vimMarks', new Map(), {

@@ -28,6 +28,9 @@ const KEEP_GOAL: ReadonlySet<string> = new Set([
   'till_back',
   'find_again',
   'find_reverse',
+  'next_line',
+  'previous_line',
+  'match',
 ]);
 
 /** The state after a motion that failed: vertical ones go by the columns of the cursors from then on. */

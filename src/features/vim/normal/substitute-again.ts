@@ -1,4 +1,5 @@
 import { FLAG } from '../../../core/model/command-arguments.ts';
+import { lastLineField } from '../command-line/last-line.ts';
 import type { VimCommand } from '../command.ts';
 import { runEx } from '../ex/run-ex.ts';
 
@@ -12,6 +13,8 @@ export const substituteAgain: VimCommand = {
   repeats: true,
   run(state, { count, args }) {
     if (args.everywhere === true) return runEx(state, '%s//~/&');
-    return runEx(state, count === null ? 's' : `.,.+${count - 1}s`);
+    // Vim types the command: the register `:` has it.
+    const line = count === null ? 's' : `.,.+${count - 1}s`;
+    return runEx(lastLineField.with(state, line), line);
   },
 };

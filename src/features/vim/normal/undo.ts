@@ -1,13 +1,17 @@
 import { activeDocument, say, type State, type Step, step } from '../../../core/model/state.ts';
 import { jump, travel } from '../../../core/model/transaction.ts';
+import type { ByteRange } from '../../../base/files.ts';
 import type { Byte } from '../../../base/units.ts';
 import type { ChangeSet } from '../../../text/changeset.ts';
+import type { Text } from '../../../text/text.ts';
 import { cursorAt, type Selections } from '../../../core/model/selection.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
-import { noteJump } from '../marks/jumps.ts';
+import { withLastChange } from '../marks/change-list.ts';
+import { noteJump, withoutMarksIn } from '../marks/jumps.ts';
 import { withMarksBefore } from '../marks/marks-before.ts';
 import { firstNonBlank, lineAbove, lineBelow, lineStart } from '../lines.ts';
+import { firstLineReplaced, linesLost } from '../repeat/lines-replaced.ts';
 import { arriveAmongIdle, isHidden, travelIdle } from '../repeat/idle-steps.ts';
 import { reachHere } from '../repeat/reach.ts';
 import { inText, withChanged, withCursors } from '../operators/apply-edit.ts';
@@ -28,22 +32,26 @@ function travelOnce(state: State, way: 'undo' | 'redo'): State | null {
       ? entry.selectionsBefore
       : entry.selectionsBefore.map(({ head }) => cursorAt(entry.changes.mapPos(head, -1)));
   const reach = way === 'undo' ? reachHere(state) : null;
-  const travelled = travel(noteJump(state), way);
+  const changes = way === 'undo' ? entry.inverse : entry.changes;
+  const { text } = activeDocument(state);
+  const gone = linesLost(text, changes);
+  const travelled = travel(withoutMarksIn(noteJump(state), gone), way);
   if (travelled === null) return null;
   const done = arriveAmongIdle(travelled, way);
-  const changes = way === 'undo' ? entry.inverse : entry.changes;
   const marked = way === 'undo' ? withMarksBefore(done) : done;
-  return withCursor(withLinesMarked(marked, changes), changes, before, reach);
+  return withCursor(withLinesMarked(marked, text, changes, reach), changes, before, reach?.from ?? null);
 }
 
-/** The state with the first and the last line of changes as the marks `[` and `]`. */
-function withLinesMarked(state: State, changes: ChangeSet): State {
+/** The state with the first and the last line of what undo or redo brought back as the marks `[` and `]`. */
+function withLinesMarked(state: State, before: Text, changes: ChangeSet, reach: ByteRange | null): State {
   if (changes.empty) return state;
   const { text } = activeDocument(state);
-  const from = changes.insertFrom(0);
-  const end = changes.insertTo(changes.size - 1);
+  const first = firstLineReplaced(before, text, changes);
+  const from = Math.min(first, reach?.from ?? first);
+  const end = Math.max(changes.insertTo(changes.size - 1), reach?.to ?? 0);
   const last = end > from && text.byte(end - 1) === 10 ? end - 1 : end;
-  return withChanged(state, lineStart(text, from), lineStart(text, Math.max(from, last)));
+  const start = lineStart(text, inText(state, from));
+  return withLastChange(withChanged(state, start, lineStart(text, Math.max(start, last))), start);
 }
 
 /**

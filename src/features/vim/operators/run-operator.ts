@@ -1,3 +1,4 @@
+import type { ByteRange } from '../../../base/files.ts';
 import {
   activeDocument,
   activeView,
@@ -50,9 +51,15 @@ function operate(state: State, operator: VimOperator, target: OperatorTarget, in
     Math.min(target.main, target.starts.length - 1),
   );
   const run = operator.run(withView(ready, { selections }), target, input);
-  const done = { ...run, state: noteReach(ready, run.state, target.ranges[0].from) };
+  const done = { ...run, state: noteReach(ready, run.state, reachOf(target)) };
   return hasFailed(done.state) && operator.isNoChange !== true ? endFailedChange(done) : done;
 }
+
+/** The text from the first to the last range. */
+const reachOf = ({ ranges }: OperatorTarget): ByteRange => ({
+  from: ranges[0].from,
+  to: ranges[ranges.length - 1].to,
+});
 
 /** The block whose corners are the ends of a range, for an operator. */
 function blockTarget(

@@ -1,21 +1,24 @@
-import type { Byte } from '../../../base/units.ts';
+import type { ByteRange } from '../../../base/files.ts';
 import { DocumentField } from '../../../core/model/fields/document-field.ts';
 import { activeDocument, type State, withDocument } from '../../../core/model/state.ts';
 
 /**
- * The starts of the text that operators worked on, by the entries of the undo tree that they made: what they changed may
- * begin further down, and undo still goes back to where the cursor was.
+ * The text that commands worked on, in the text before, by the entries of the undo tree that they made: what they changed
+ * may be less, and undo still goes back to where the cursor was, and marks all of it.
  */
-export const reachField = new DocumentField<ReadonlyMap<number, Byte>>('vimUndoReach', new Map());
+export const reachField = new DocumentField<ReadonlyMap<number, ByteRange>>('vimUndoReach', new Map());
 
-/** The state that knows where the text begins that the last entry is about. */
-export function noteReach(before: State, after: State, from: Byte): State {
+/** The state that knows the text that the last entry is about. */
+export function noteReach(before: State, after: State, { from, to }: ByteRange): State {
   const document = activeDocument(after);
   const { current } = document.history;
   if (current === activeDocument(before).history.current) return after;
-  return withDocument(after, reachField.with(document, new Map(reachField.of(document)).set(current, from)));
+  return withDocument(
+    after,
+    reachField.with(document, new Map(reachField.of(document)).set(current, { from, to })),
+  );
 }
 
-/** The start of the text that the current entry is about; null where that is what changed. */
-export const reachHere = (state: State): Byte | null =>
+/** The text that the current entry is about; null where that is what changed. */
+export const reachHere = (state: State): ByteRange | null =>
   reachField.of(activeDocument(state)).get(activeDocument(state).history.current) ?? null;

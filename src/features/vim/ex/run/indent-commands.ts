@@ -1,3 +1,4 @@
+import type { Byte } from '../../../../base/units.ts';
 import { encode } from '../../../../base/utf8.ts';
 import { textWidth } from '../../../../base/text-width.ts';
 import { primaryCaret } from '../../../../core/layout/carets.ts';
@@ -11,6 +12,7 @@ import {
   withView,
 } from '../../../../core/model/state.ts';
 import type { Change } from '../../../../text/changeset.ts';
+import { withLastChange } from '../../marks/change-list.ts';
 import { noteJump } from '../../marks/jumps.ts';
 import { noteIdleStep } from '../../repeat/idle-steps.ts';
 import { shiftWidth } from '../../operators/indentation.ts';
@@ -80,7 +82,13 @@ const shift =
     const isIdle = activeDocument(done.state).text === activeDocument(state).text;
     const made = isIdle ? noteIdleStep(goToLine(done.state, call.span.first)) : done.state;
     const moved = goToLine(made, call.span.last);
-    return { ...done, state: withChangedLines(moved, { ...call.span, toEnd: true }) };
+    return {
+      ...done,
+      state: withLastChange(
+        withChangedLines(moved, { ...call.span, toEnd: true }),
+        startOfLine(activeDocument(moved).text, call.span.first),
+      ),
+    };
   };
 
 const numberIn = ({ argument }: ExCall): number | null => {
@@ -116,12 +124,15 @@ const center: ExHandler = (state, call) => {
 function retab(state: State, call: ExCall): Step {
   const document = activeDocument(state);
   const { text, indent } = document;
-  const size = numberIn(call) ?? indent.size;
-  if (size === 0) throw new ExFault('E487: Argument must be positive');
+  // 0 is the width that there is.
+  const size = numberIn(call) || indent.size;
   const changes: Change[] = [];
+  // The first line with blanks that are written again, though they may stay as they are.
+  let first: Byte | null = null;
   for (const [i, line] of readLines(text, call.span).entries()) {
     const at = startOfLine(text, call.span.first + i);
     const made = retabLine(line, { from: indent.size, to: { ...indent, size } }, call.bang);
+    if (first === null && (call.bang ? /\t| {2}/ : /\t/).test(line)) first = at;
     if (made !== line)
       changes.push({ from: at, to: at + encode(line).length, insert: state.additions.text(encode(made)) });
   }
@@ -133,7 +144,8 @@ function retab(state: State, call: ExCall): Step {
   const done = withIndent(made, size);
   const { text: after } = activeDocument(done);
   const at = new VimScope(done).atColumn(startOfLine(after, line), column);
-  return step(withView(done, { selections: Selections.single(at) }));
+  const marked = first === null ? done : withLastChange(done, first);
+  return step(withView(marked, { selections: Selections.single(at) }));
 }
 
 /** The state with another width of tabs in the document in front. */

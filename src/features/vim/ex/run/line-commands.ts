@@ -25,6 +25,7 @@ import { rangeContext } from './range-context.ts';
 import type { ByteRange } from '../../../../base/files.ts';
 import { type Marks, marksOf, withMarks } from '../../marks/marks.ts';
 import { bytesOfLines, bytesToDelete, lineCount, readLines, startOfLine } from './text-lines.ts';
+import { noteReach } from '../../repeat/reach.ts';
 import { registerOf } from '../../registers/registers.ts';
 
 /** Carries out an operator over the lines of a call; undo goes back to `at`. */
@@ -45,7 +46,8 @@ function operate(
     isVisual: false,
     toFirstCharacter: true,
   } as const;
-  return operator.run(withCursorAt(state, at), target, { register, count: null, motion: null });
+  const done = operator.run(withCursorAt(state, at), target, { register, count: null, motion: null });
+  return { ...done, state: noteReach(state, done.state, range) };
 }
 
 const deleteLines: ExHandler = (state, call) =>

@@ -1,3 +1,5 @@
+import { withLastChange } from '../../marks/change-list.ts';
+import { noteReach } from '../../repeat/reach.ts';
 import { encode } from '../../../../base/utf8.ts';
 import { startSorting } from '../../../../core/edits/begin-replacing.ts';
 import { activeDocument, activeView, type State, type Step, step } from '../../../../core/model/state.ts';
@@ -48,13 +50,12 @@ export function sortLines(state: State, { argument, bang, span }: ExCall): Step 
     : sorted;
   const isSame = kept.every(({ line }, i) => line === keyed[i]?.line) && kept.length === keyed.length;
   if (isSame) return step(goToLine(state, span.first));
-  return step(
-    changeText(state, lineChanges(state, span, keyed, kept), 'sort lines', {
-      cursor: span.first,
-      changed: null,
-      undoesToCursor: true,
-    }),
-  );
+  const done = changeText(state, lineChanges(state, span, keyed, kept), 'sort lines', {
+    cursor: span.first,
+    changed: null,
+    undoesToCursor: true,
+  });
+  return step(withLastChange(noteReach(state, done, { from, to }), from));
 }
 
 /** The changes that put lines in place of others, each for itself: marks stay in the lines with their numbers. */
