@@ -2,10 +2,8 @@ import type { DocumentId } from '../../../core/model/document.ts';
 import { Field } from '../../../core/model/fields/field.ts';
 import { activeDocument, documentById, type State } from '../../../core/model/state.ts';
 import { isVim } from '../active.ts';
+import { withLatest } from '../repeat/latest.ts';
 import { type Marks, marksField, marksOf, withMarks } from './marks.ts';
-
-/** Undo steps whose marks are known, of a document. */
-const MOST_STEPS = 100;
 
 /** The marks of documents as they were in states of their undo tree, by the numbers of these: only states that were edited. */
 export const marksBeforeField = new Field<ReadonlyMap<DocumentId, ReadonlyMap<number, Marks>>>(
@@ -19,8 +17,7 @@ export const marksBeforeField = new Field<ReadonlyMap<DocumentId, ReadonlyMap<nu
       const { current } = documentById(state, document).history;
       const known = value.get(document) ?? new Map<number, Marks>();
       if (known.get(current) === marks) return value;
-      const kept = [...known].filter(([step]) => step !== current).slice(1 - MOST_STEPS);
-      return new Map(value).set(document, new Map([...kept, [current, marks]]));
+      return new Map(value).set(document, withLatest(known, current, marks));
     },
     closed(value, document) {
       if (!value.has(document)) return value;

@@ -1,5 +1,6 @@
 import type { ByteRange } from '../../../base/files.ts';
 import { DocumentField } from '../../../core/model/fields/document-field.ts';
+import { withLatest } from './latest.ts';
 import { activeDocument, type State, withDocument } from '../../../core/model/state.ts';
 
 /**
@@ -15,7 +16,7 @@ export function noteReach(before: State, after: State, { from, to }: ByteRange):
   if (current === activeDocument(before).history.current) return after;
   return withDocument(
     after,
-    reachField.with(document, new Map(reachField.of(document)).set(current, { from, to })),
+    reachField.with(document, withLatest(reachField.of(document), current, { from, to })),
   );
 }
 
