@@ -72,8 +72,10 @@ function runTyped(state: State, input: string): Step {
   const left = vimOf(state).mode === 'visual' ? leaveVisualAtStart(state) : state;
   const line = input.replace(/^[\s:]+/, '');
   if (line === '') return step(withoutWaitingOperator(left));
-  const noted = isPlayingMapping(left) ? left : lastLineField.with(left, input);
-  return andThen(runEx(noted, line), operateAfterLine);
+  if (isPlayingMapping(left)) return andThen(runEx(left, line), operateAfterLine);
+  // A line that this one types with :normal is not the last one.
+  const done = runEx(lastLineField.with(left, input), line);
+  return andThen({ ...done, state: lastLineField.with(done.state, input) }, operateAfterLine);
 }
 
 /** Takes the key that Ctrl+R or Ctrl+V waits for. */

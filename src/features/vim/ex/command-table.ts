@@ -33,7 +33,7 @@ export interface ExCommand {
  * `++opt` and `+cmd`), `name` (a file's, without those), and how it ends, a bar unless told.
  */
 const ROWS = `
-a[ppend]: lines zero ! arg ends-line
+a[ppend]: lines zero ! ends-own
 ab[breviate]: arg ends-mapping
 abc[lear]: arg
 bd[elete]: number ! count arg
@@ -48,7 +48,7 @@ b[uffer]: number ! count arg
 buffers: ! arg
 bun[load]: number ! count arg
 bw[ipeout]: number ! count arg
-c[hange]: lines ! arg ends-line
+c[hange]: lines ! ends-own
 ca[bbrev]: arg ends-mapping
 cabc[lear]: arg
 cc: number ! count
@@ -93,7 +93,7 @@ filet[ype]: arg
 g[lobal]: lines whole ! arg ends-own
 h[elp]: ! arg ends-line
 hid[e]: number ! count
-i[nsert]: lines ! arg ends-line
+i[nsert]: lines ! ends-own
 ia[bbrev]: arg ends-mapping
 iabc[lear]: arg
 im[ap]: arg ends-mapping

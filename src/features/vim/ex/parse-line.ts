@@ -27,6 +27,8 @@ export interface ExLine {
   readonly appends: boolean;
   /** The command of `:e +cmd file`, to run in the file; an empty one goes to its last line. */
   readonly opensAt: string | null;
+  /** The lines that `:append`, `:insert` and `:change` add; null where they do not come with the command. */
+  readonly lines: readonly string[] | null;
   /** The commands after the bar; null when nothing follows. */
   readonly rest: string | null;
 }
@@ -43,6 +45,7 @@ const PLAIN = {
   shell: false,
   appends: false,
   opensAt: null,
+  lines: null,
   rest: null,
 };
 
@@ -156,6 +159,7 @@ function checkArgument(line: ExLine, command: ExCommand): ExLine {
 /** Takes arguments whose own parser finds where they end. */
 function withOwnEnd(line: ExLine, command: ExCommand, reader: LineReader): ExLine {
   const from = reader.at;
+  if (ADDS_LINES.has(command.name)) return withLines(line, reader);
   if (command.name === 'global' || command.name === 'vglobal') {
     const argument = reader.rest();
     globalArguments(argument);
@@ -165,6 +169,33 @@ function withOwnEnd(line: ExLine, command: ExCommand, reader: LineReader): ExLin
   else takeSubstitute(reader, command.name);
   const argument = reader.text.slice(from, reader.at).trimEnd();
   return { ...line, argument, rest: takeRest(reader) };
+}
+
+/** The commands that lines follow. */
+const ADDS_LINES: ReadonlySet<string> = new Set(['append', 'insert', 'change']);
+
+/** Takes the lines after a line break or a bar, up to one with just a period; commands may follow that. */
+function withLines(line: ExLine, reader: LineReader): ExLine {
+  reader.skipSpace();
+  if (reader.done) return line;
+  if (!reader.take('|') && !reader.take('\n'))
+    throw new ExFault(`E488: Trailing characters: ${reader.rest()}`);
+  const lines = reader.rest().split('\n');
+  const end = lines.indexOf('.');
+  if (end < 0) return { ...line, lines: lines.at(-1) === '' ? lines.slice(0, -1) : lines };
+  const rest = lines.slice(end + 1).join('\n');
+  return { ...line, lines: lines.slice(0, end), rest: rest === '' ? null : rest };
+}
+
+/** True for a command whose lines follow in a script. */
+export function takesLines(text: string): boolean {
+  try {
+    const { command, lines } = parseLine(text);
+    return command !== null && ADDS_LINES.has(command.name) && lines === null;
+  } catch (error) {
+    if (error instanceof ExFault) return false;
+    throw error;
+  }
 }
 
 /**

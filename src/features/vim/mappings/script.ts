@@ -1,3 +1,5 @@
+import { takesLines } from '../ex/parse-line.ts';
+
 /** A line of a script, with the lines that continue it. */
 export interface ScriptLine {
   /** From 1: where it begins. */
@@ -65,14 +67,22 @@ function endOfBlock(lines: readonly ScriptLine[], from: number): number | null {
 function logicalLines(source: string): readonly ScriptLine[] {
   const lines: ScriptLine[] = [];
   let joined = false;
-  for (const [i, whole] of source.replaceAll('\r\n', '\n').split('\n').entries()) {
+  const all = source.replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n');
+  for (let i = 0; i < all.length; i++) {
+    const whole = all[i];
     const text = whole.replace(/^[ \t:]+/, '');
     const continued = /^\s*\\(.*)$/.exec(whole);
     const last = lines.at(-1);
     if (continued !== null && last !== undefined && joined)
       lines[lines.length - 1] = { ...last, text: last.text + continued[1] };
     else if (text.startsWith('"\\ ')) continue;
-    else if (text !== '' && !text.startsWith('"')) {
+    else if (takesLines(text)) {
+      const end = all.indexOf('.', i + 1);
+      const added = all.slice(i + 1, end < 0 ? all.length : end);
+      lines.push({ line: i + 1, text: [text, ...added, '.'].join('\n') });
+      i += added.length + 1;
+      joined = false;
+    } else if (text !== '' && !text.startsWith('"')) {
       lines.push({ line: i + 1, text });
       joined = true;
     } else joined = false;

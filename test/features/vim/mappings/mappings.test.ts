@@ -124,6 +124,18 @@ test('a script has commands, and blocks that are skipped', () => {
   );
 });
 
+test('lines that a command of a script adds are as they are', () => {
+  const script = scriptOf(
+    ['set wrap', ' 2append', '  " one', '', '.', 'set list', 'c!', '\\ two'].join('\n'),
+  );
+  assert.deepEqual(script.commands, [
+    { line: 1, text: 'set wrap' },
+    { line: 2, text: '2append\n  " one\n\n.' },
+    { line: 6, text: 'set list' },
+    { line: 7, text: 'c!\n\\ two\n.' },
+  ]);
+});
+
 test('the commands of mappings and abbreviations are known', () => {
   const names = EX_COMMANDS.map(({ name }) => name);
   assert.deepEqual(names.filter(isMappingCommand).length, 7 * 3 + 7);

@@ -72,7 +72,8 @@ export function insertionAfter(state: State, line: number, inserted: Text): Chan
   return { from: at, insert: Text.join([newline, withoutBreak(inserted)]) };
 }
 
-function withoutBreak(text: Text): Text {
+/** A text without the break that it ends with. */
+export function withoutBreak(text: Text): Text {
   const { length } = text;
   if (length === 0 || text.byte(length - 1) !== 10) return text;
   return text.slice(0, length - (length > 1 && text.byte(length - 2) === 13 ? 2 : 1));

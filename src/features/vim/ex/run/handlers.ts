@@ -1,5 +1,6 @@
 import { global } from '../global/global.ts';
 import { substitute } from '../substitute/substitute.ts';
+import { addHandlers } from './add-lines.ts';
 import type { ExHandler } from './ex-call.ts';
 import { fileHandlers } from './file-commands.ts';
 import { historyHandlers } from './history-commands.ts';
@@ -18,6 +19,7 @@ import { windowHandlers } from './window-commands.ts';
 /** The handlers of ex commands, by their full names. */
 export const HANDLERS: ReadonlyMap<string, ExHandler> = new Map([
   ...lineHandlers,
+  ...addHandlers,
   ...indentHandlers,
   ...fileHandlers,
   ...windowHandlers,

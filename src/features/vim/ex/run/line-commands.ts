@@ -19,7 +19,7 @@ import { deleteOperator, yankOperator } from '../../operators/delete.ts';
 import { joinOperator, joinPlainOperator } from '../../operators/join.ts';
 import type { VimOperator } from '../../operators/operator.ts';
 import type { ExCall, ExHandler } from './ex-call.ts';
-import { changeText, insertionAfter, withCursorAt, textOf, textOfLines } from './edit-lines.ts';
+import { changeText, insertionAfter, withCursorAt, textOfLines } from './edit-lines.ts';
 import { goToLine } from './go-to-line.ts';
 import { rangeContext } from './range-context.ts';
 import type { ByteRange } from '../../../../base/files.ts';
@@ -186,29 +186,6 @@ function withPrint(done: Step, { flags, span }: ExCall): Step {
 /** `:=`: the number of the last line. */
 const showNumber: ExHandler = (state, { span }) => step(say(state, 'info', String(span.last)));
 
-/** `:a`, `:i` and `:c` with the text after a bar or a line break, up to a line with a dot. */
-const insertGiven =
-  (place: 'after' | 'before' | 'instead'): ExHandler =>
-  (state, { argument, span }) => {
-    const given = argument.replace(/^[|\n]/, '').split('\n');
-    const end = given.indexOf('.');
-    const lines = end < 0 ? given : given.slice(0, end);
-    if (argument === '') throw new ExFault('The text to insert is missing: write it after a bar');
-    const inserted = textOf(state, lines);
-    if (place !== 'instead') {
-      const at = place === 'after' ? span.last : Math.max(0, span.last - 1);
-      const changed = { first: at + 1, last: at + lines.length };
-      return step(
-        changeText(state, [insertionAfter(state, at, inserted)], 'insert', { cursor: changed.last, changed }),
-      );
-    }
-    const { from, to } = bytesOfLines(activeDocument(state).text, span);
-    const changed = { first: span.first, last: span.first + lines.length - 1 };
-    return step(
-      changeText(state, [{ from, to, insert: inserted }], 'change', { cursor: changed.last, changed }),
-    );
-  };
-
 /** The commands on lines of the text. */
 export const lineHandlers: readonly (readonly [name: string, handler: ExHandler])[] = [
   ['delete', deleteLines],
@@ -224,7 +201,4 @@ export const lineHandlers: readonly (readonly [name: string, handler: ExHandler]
   ['#', numberLines],
   ['list', listLines],
   ['=', showNumber],
-  ['append', insertGiven('after')],
-  ['insert', insertGiven('before')],
-  ['change', insertGiven('instead')],
 ];
