@@ -91,21 +91,23 @@ export class Pattern {
   /**
    * The places of the matches from a place on, in so many steps: of the first that `wanted` says true to, or of all
    * before it where there is none such. Null when they cannot be told.
+   * @param begins true for the places at which a match may begin; all of them by default
    */
   places(
     window: Window,
     from: number,
     most: number,
     wanted: (place: UnitMatch) => boolean,
+    begins?: (at: number) => boolean,
   ): readonly UnitMatch[] | null {
     const found: UnitMatch[] = [];
     const attempt = new Attempt(window, this.#groups, most);
     return unlessGivenUp(() => {
-      let last = this.#next(attempt, from);
+      let last = this.#next(attempt, from, begins);
       while (last !== null) {
         found.push(last);
         if (wanted(last)) break;
-        last = this.#next(attempt, this.#beyond(window.text, last));
+        last = this.#next(attempt, this.#beyond(window.text, last), begins);
       }
       return found;
     });
@@ -117,12 +119,13 @@ export class Pattern {
   }
 
   /** The first match at a place or behind it. */
-  #next(attempt: Attempt, from: number): UnitMatch | null {
+  #next(attempt: Attempt, from: number, begins?: (at: number) => boolean): UnitMatch | null {
     const { text } = attempt;
     attempt.places.fill(-1);
     for (let at = from; at <= text.length; at = this.#beyond(text, { at, end: at })) {
       let end = -1;
       attempt.step();
+      if (begins?.(at) === false) continue;
       this.#root(attempt, at, (place) => {
         end = place;
         return true;

@@ -1,4 +1,6 @@
 import { type CharSet, escapeChar, escapeMember, WORD } from './char-set.ts';
+import type { Column } from '../../../base/units.ts';
+import { columnSource } from './columns.ts';
 import { casesOf, setOfCollection } from './collection.ts';
 import { canBeEmpty, childrenOf, type Edge, mapNode, type Node, someNode } from './nodes.ts';
 import { type WordEdges, wordEdges } from './word-edges.ts';
@@ -33,9 +35,10 @@ const EDGES: Readonly<Record<Exclude<Edge, 'word_start' | 'word_end'>, string>> 
  * Writes a parsed pattern as an expression for the flag `u`.
  * @param bothCases letters stand for both cases, without the help of the flag `i`
  * @param word the characters of words, as the inside of a set
+ * @param tab the width of tabs
  */
-export function emit(root: Node, bothCases: boolean, word = WORD): Emitted {
-  return new Emitter(bothCases, word).emit(withLookahead(withoutIdle(root)));
+export function emit(root: Node, bothCases: boolean, word = WORD, tab: Column = 8): Emitted {
+  return new Emitter(bothCases, word, tab).emit(withLookahead(withoutIdle(root)));
 }
 
 /** A pattern without `\zs` and `\ze` where they count for nothing, and without what cannot be written in a lookbehind. */
@@ -78,8 +81,10 @@ class Emitter {
   readonly #added = new Map<Node, number>();
   readonly #bounds = { start: [] as number[], end: [] as number[] };
   #count = 0;
+  readonly #tab: Column;
 
-  constructor(bothCases: boolean, word: string) {
+  constructor(bothCases: boolean, word: string, tab: Column) {
+    this.#tab = tab;
     this.#bothCases = bothCases;
     this.#word = word;
     this.#words = wordEdges(word);
@@ -121,6 +126,8 @@ class Emitter {
         return `(?:${LINE_BREAK})`;
       case 'edge':
         return this.#edge(node.edge);
+      case 'column':
+        return columnSource(node, this.#tab);
       case 'group':
         return `(${node.number === null ? '?:' : ''}${this.#write(node.body)})`;
       case 'reference':

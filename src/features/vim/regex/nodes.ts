@@ -10,6 +10,14 @@ export interface CollectionNode {
   readonly collection: Collection;
 }
 
+/** A place at a number, before it or after it. */
+export type Comparison = '=' | '<' | '>';
+
+/** A condition on the place where a match begins, which an expression cannot tell. */
+export type Condition =
+  | { readonly type: 'line'; readonly is: Comparison; readonly line: number }
+  | { readonly type: 'area' };
+
 /** A part of a parsed pattern. */
 export type Node =
   | { readonly type: 'choice'; readonly options: readonly Node[] }
@@ -21,6 +29,13 @@ export type Node =
   | CollectionNode
   | { readonly type: 'line_break' }
   | { readonly type: 'edge'; readonly edge: Edge }
+  /** A place at a column, before it or after it, from 1; `isShown` counts tabs by their width. */
+  | {
+      readonly type: 'column';
+      readonly is: Comparison;
+      readonly column: number;
+      readonly isShown: boolean;
+    }
   | { readonly type: 'group'; readonly body: Node; readonly number: number | null }
   | { readonly type: 'reference'; readonly number: number }
   | {

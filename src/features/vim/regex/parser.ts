@@ -2,7 +2,7 @@ import { ANY, LETTER_SETS } from './char-set.ts';
 import { numberedChar, readCollection } from './collection.ts';
 import { RegexFault } from './fault.ts';
 import { END, Lexer, type Magic, type Token } from './lexer.ts';
-import type { CollectionNode, Edge, Node } from './nodes.ts';
+import type { CollectionNode, Comparison, Condition, Edge, Node } from './nodes.ts';
 
 /** A pattern as it was read. */
 export interface Parsed {
@@ -11,7 +11,12 @@ export interface Parsed {
   readonly ignoresCase: boolean | null;
   /** It names a line break outside of a collection: a substitution goes on at the end of a line. */
   readonly multiline: boolean;
+  /** Conditions on the place where a match begins. */
+  readonly conditions: readonly Condition[];
 }
+
+/** A condition on the place of the match in the place of an atom: it takes no text. */
+const CONDITION: Node = { type: 'sequence', parts: [] };
 
 const MOST_GROUPS = 9;
 const EDGES: Readonly<Record<string, Edge>> = {
@@ -39,6 +44,11 @@ class Parser {
   readonly #closed = new Set<number>();
   #ignoresCase: boolean | null = null;
   #multiline = false;
+  readonly #conditions: Condition[] = [];
+  /** The groups that are open. */
+  #depth = 0;
+  /** Nothing that takes text is before the atom. */
+  #isFirst = true;
 
   constructor(pattern: string, level: Magic, lastSubstitute: string | undefined) {
     const engine = /^\\%#=([^])?/u.exec(pattern);
@@ -52,7 +62,10 @@ class Parser {
     const root = this.#choice();
     if (this.#lexer.peeks(')'))
       throw this.#lexer.fault(55, `There is no group that ${this.#lexer.typed(')')} could end`);
-    return { root, ignoresCase: this.#ignoresCase, multiline: this.#multiline };
+    if (this.#conditions.length > 0 && (root.type === 'choice' || root.type === 'both'))
+      throw new RegexFault('\\%l and \\%V are not supported beside another branch');
+    const conditions = this.#conditions;
+    return { root, ignoresCase: this.#ignoresCase, multiline: this.#multiline, conditions };
   }
 
   #choice(): Node {
@@ -73,7 +86,10 @@ class Parser {
       const token = this.#lexer.peek();
       if (token === END || (token.magic && '|&)'.includes(token.char))) break;
       if (token.magic && 'cCvVmMZ'.includes(token.char)) this.#switch(token.char);
-      else parts.push(this.#piece());
+      else {
+        this.#isFirst = parts.every((part) => part === CONDITION || part.type === 'edge');
+        parts.push(this.#piece());
+      }
     }
     return parts.length === 1 ? parts[0] : { type: 'sequence', parts };
   }
@@ -99,6 +115,7 @@ class Parser {
   }
 
   #multi(char: string, body: Node): Node {
+    if (body === CONDITION) throw new RegexFault('\\%l and \\%V cannot be repeated or looked at');
     if (body.type === 'bound')
       throw this.#lexer.fault(888, `\\z${body.bound === 'start' ? 's' : 'e'} cannot be repeated`);
     if (char === '@') return this.#look(body);
@@ -167,7 +184,9 @@ class Parser {
     const number = captures ? ++this.#groups : null;
     if (this.#groups > MOST_GROUPS)
       throw this.#lexer.fault(872, `There are more than ${MOST_GROUPS} ${this.#lexer.typed('(')}`);
+    this.#depth++;
     const body = this.#choice();
+    this.#depth--;
     if (!this.#lexer.accept(')')) throw this.#lexer.fault(captures ? 54 : 53, `${typed} is never closed`);
     if (number !== null) this.#closed.add(number);
     return { type: 'group', body, number };
@@ -223,7 +242,7 @@ class Parser {
   #percent(): Node {
     const typed = this.#lexer.typed('%');
     const place = this.#lexer.takeRaw(/^(?:[<>]?(?:\d+|\.)[lcv]|[<>]?'[^]|#=.?|[V#C])/u);
-    if (place !== null) throw this.#placeFault(place[0], typed);
+    if (place !== null) return this.#place(place[0]) ?? this.#failPlace(place[0], typed);
     const numbered = numberedChar(this.#lexer.rest.slice(0, 12).join(''));
     if (numbered !== null) {
       this.#lexer.skip(numbered.length);
@@ -240,7 +259,26 @@ class Parser {
     throw this.#lexer.fault(867, `${typed}${char} has no meaning`);
   }
 
+  /** A column, a line or the area; null for another place. */
+  #place(place: string): Node | null {
+    const [, sign = '', digits = '', unit = ''] = /^([<>]?)(\d*)([lcvV])$/.exec(place) ?? [];
+    const is: Comparison = sign === '<' || sign === '>' ? sign : '=';
+    if (unit === '' || (unit !== 'V' && digits === '')) return null;
+    if (unit === 'c' || unit === 'v')
+      return { type: 'column', is, column: Number(digits), isShown: unit === 'v' };
+    const isStart = this.#depth === 0 && this.#isFirst;
+    if (!isStart) return null;
+    this.#conditions.push(unit === 'V' ? { type: 'area' } : { type: 'line', is, line: Number(digits) });
+    return CONDITION;
+  }
+
+  #failPlace(place: string, typed: string): never {
+    throw this.#placeFault(place, typed);
+  }
+
   #placeFault(place: string, typed: string): Error {
+    if (/^(?:[<>]?\d+l|V)$/.test(place))
+      return new RegexFault(`${typed}${place} is supported only at the start of a pattern`);
     if (place.startsWith('#='))
       return this.#lexer.fault(1281, `${typed}${place} is only for the start of a pattern`);
     const what: Readonly<Record<string, string>> = {

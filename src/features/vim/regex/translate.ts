@@ -1,7 +1,8 @@
+import type { Column } from '../../../base/units.ts';
 import { CASED_CLASSES } from './char-set.ts';
 import { emit } from './emit.ts';
 import { RegexFault } from './fault.ts';
-import { type Node, someNode } from './nodes.ts';
+import { type Condition, type Node, someNode } from './nodes.ts';
 import { parse } from './parser.ts';
 
 /** The settings that a pattern is read with. */
@@ -17,6 +18,8 @@ export interface PatternOptions {
   readonly word?: string;
   /** The text that `~` stands for: the last replacement, as it was typed. */
   readonly lastSubstitute?: string;
+  /** The width of tabs; 8 by default. */
+  readonly tab?: Column;
 }
 
 /** A pattern in JavaScript's dialect, for a query of the editor's search. */
@@ -35,6 +38,8 @@ export interface Translation {
   readonly ends: readonly number[];
   /** The pattern names a line break outside of a collection: `multiline` of a `LineRule`. */
   readonly multiline: boolean;
+  /** Conditions on the place where a match begins (`\%23l`, `\%V`), which the expression does not tell. */
+  readonly conditions: readonly Condition[];
 }
 
 /** The fault of a pattern or a replacement: a sentence for the user, with Vim's number where Vim has one. */
@@ -45,10 +50,11 @@ export interface Fault {
 /**
  * Translates a pattern of Vim's into the one dialect that every search of the editor understands.
  *
- * Refused with a fault that names the atom, since a search knows nothing of it: `\%23l`, `\%23c`, `\%23v` and their
- * forms with `<`, `>` and `.`, marks as in `\%'m`, the Visual area `\%V`, the cursor `\%#`, `\%C`, and `\z(`, `\z1`.
+ * Lines as in `\%23l` and the Visual area `\%V` are conditions beside the expression, and only at the start of the pattern.
+ * Refused with a fault that names the atom, since a search knows nothing of it: `\%.l`, `\%.c`, `\%.v`, marks as in
+ * `\%'m`, the cursor `\%#`, `\%C`, and `\z(`, `\z1`.
  *
- * Otherwise than in Vim: combining characters count for themselves; a repeated group forgets what the groups in it
+ * Otherwise than in Vim: columns as in `\%23c` count characters, not bytes, and wide ones as one in `\%23v`; combining characters count for themselves; a repeated group forgets what the groups in it
  * matched in an earlier round; beyond U+00FF a word is letters, marks and digits of any script; groups within a
  * lookbehind are matched from its end; `\@123<=` looks back as far as it takes.
  */
@@ -57,10 +63,15 @@ export function translate(pattern: string, options: PatternOptions): Translation
   const source = pattern === '' ? lastPattern : pattern;
   if (source === undefined || source === '') return { fault: 'E35: There is no earlier pattern' };
   try {
-    const { root, ignoresCase, multiline } = parse(source, magic ? 'magic' : 'nomagic', lastSubstitute);
+    const { root, ignoresCase, multiline, conditions } = parse(
+      source,
+      magic ? 'magic' : 'nomagic',
+      lastSubstitute,
+    );
     const ignoring = ignoresCase ?? (options.ignoreCase && !(options.smartCase && hasUppercase(source)));
     const bothCases = ignoring && someNode(root, isCased);
-    return { ...emit(root, bothCases, options.word), matchCase: !ignoring || bothCases, multiline };
+    const emitted = emit(root, bothCases, options.word, options.tab);
+    return { ...emitted, matchCase: !ignoring || bothCases, multiline, conditions };
   } catch (error) {
     if (error instanceof RegexFault) return { fault: error.message };
     throw error;

@@ -1,10 +1,11 @@
-import type { State } from '../../../core/model/state.ts';
+import { activeDocument, type State } from '../../../core/model/state.ts';
 import type { Byte } from '../../../base/units.ts';
 import { compileQuery, Expression } from '../../../text/matcher.ts';
 import { ExFault } from '../ex/ex-fault.ts';
 import { wideWordRanges } from '../motions/word-classes.ts';
 import { keywordsOf, optionOf } from '../options/options.ts';
 import { translate, type Translation } from '../regex/translate.ts';
+import { placeFilter } from './place-filter.ts';
 import { lastPattern, patternsField } from './patterns.ts';
 
 /** A pattern of Vim's that is ready to be matched. */
@@ -13,6 +14,8 @@ export interface VimPattern extends Translation {
   readonly source: string;
   /** With the flags `d`, `g`, `m` and `u`. */
   readonly regexp: RegExp;
+  /** True for the bytes at which a match may begin; null for all. Such a pattern is matched on the main thread only. */
+  readonly accepts: ((at: Byte) => boolean) | null;
 }
 
 /** A match, in UTF-16 units of the text that was matched. */
@@ -48,6 +51,7 @@ export function compilePattern(
     smartCase:
       ignoreCase === null && optionOf(state, 'smartcase') && source !== patternsField.of(state).fromText,
     word: wordSource(state),
+    tab: activeDocument(state).indent.size,
     lastSubstitute: patternsField.of(state).replacement ?? undefined,
   });
   if ('fault' in translation) throw new ExFault(translation.fault);
@@ -58,7 +62,7 @@ export function compilePattern(
   );
   if (!(matcher instanceof Expression))
     throw new ExFault('error' in matcher ? matcher.error : `E486: Pattern not found: ${source}`);
-  return { ...translation, source, regexp: matcher.regexp };
+  return { ...translation, source, regexp: matcher.regexp, accepts: placeFilter(state, translation) };
 }
 
 /** The characters of words as a set of an expression has them; undefined for the usual ones. */
@@ -70,14 +74,24 @@ function wordSource(state: State): string | undefined {
   return `${narrow.join('')}${wideWordRanges()}`;
 }
 
-/** The first match of a pattern in a text that begins at an index or after; null for none. */
+/**
+ * The first match of a pattern in a text that begins at an index or after; null for none.
+ * @param byteAt the byte of the document at an index of the text; without it, conditions on places do not count
+ */
 export function firstMatch(
-  { regexp, starts, ends, groups }: VimPattern,
+  { regexp, starts, ends, groups, accepts }: VimPattern,
   text: string,
   from: number,
+  byteAt: ((index: number) => Byte) | null = null,
 ): PatternMatch | null {
+  const begins =
+    accepts === null || byteAt === null ? null : (index: number): boolean => accepts(byteAt(index));
   regexp.lastIndex = from;
-  const found = regexp.exec(text);
+  let found = regexp.exec(text);
+  while (found !== null && begins?.(found.index) === false) {
+    regexp.lastIndex = found.index + 1;
+    found = regexp.exec(text);
+  }
   if (found === null) return null;
   const { indices } = found;
   const last = (bounds: readonly number[]): number | undefined =>

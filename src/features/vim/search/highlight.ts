@@ -8,6 +8,8 @@ import { queryOf } from './seek.ts';
 /** The state with the matches of a pattern standing out on the screen, where the option has them so. */
 export function withHighlights(state: State, pattern: VimPattern): State {
   if (!optionOf(state, 'hlsearch')) return state;
+  // The search that shows matches knows no lines and no area.
+  if (pattern.accepts !== null) return withoutHighlights(state);
   const query = queryOf(pattern);
   const { id } = activeDocument(state);
   const before = findField.of(state);

@@ -139,7 +139,12 @@ export class NearText {
 
   #places(from: number, isWanted: (place: UnitMatch) => boolean): readonly UnitMatch[] | null {
     const window = { text: this.#string, cutBefore: !this.#isAtStart, cutBehind: !this.#isAtEnd };
-    const places = this.#pattern.places(window, from, MOST_STEPS, isWanted);
+    const { accepts } = this.#vim;
+    const isAccepted =
+      accepts === null
+        ? undefined
+        : (index: number): boolean => accepts(this.#low + this.#decoded.byteAt(index));
+    const places = this.#pattern.places(window, from, MOST_STEPS, isWanted, isAccepted);
     // The line break at the end of a text begins no line.
     return this.#isAtEnd && this.#string.endsWith('\n')
       ? (places?.filter(({ at }) => at < this.#string.length) ?? null)

@@ -6,9 +6,11 @@ import type { Query } from '../../../text/matcher.ts';
 import { Literal, compileQuery } from '../../../text/matcher.ts';
 import { find } from '../../../text/search.ts';
 import type { Text } from '../../../text/text.ts';
+import { Utf16 } from '../../../text/utf16.ts';
 import { fail } from '../fail.ts';
 import { optionOf } from '../options/options.ts';
-import type { VimPattern } from './compile-pattern.ts';
+import { ExFault } from '../ex/ex-fault.ts';
+import { firstMatch, MOST_MATCHED, type VimPattern } from './compile-pattern.ts';
 import { type Found, NearText } from './near-text.ts';
 import { findFar } from './requests.ts';
 
@@ -100,6 +102,30 @@ export function foundNow(state: State, seeking: Seeking, at: Byte): Landing | nu
 /** The place from which the search goes on. */
 const spotOf = ({ byEnd }: Seeking, { from, to }: Found): Byte => (byEnd ? Math.max(from, to - 1) : from);
 
+/** The match of a pattern with conditions on places, in a text of a mebibyte at most; null for none. */
+function matchInText(state: State, { pattern, backward, count, byEnd }: Seeking, at: Byte): Landing | null {
+  const { text } = activeDocument(state);
+  if (text.length > MOST_MATCHED)
+    throw new ExFault('\\%l and \\%V are searched near the cursor only, in files of more than 1 MB');
+  const decoded = new Utf16(text.read(0, text.length));
+  const all: Found[] = [];
+  for (let from = 0; from <= decoded.string.length;) {
+    const match = firstMatch(pattern, decoded.string, from, (index) => decoded.byteAt(index));
+    if (match === null) break;
+    all.push({ from: decoded.byteAt(match.from), to: decoded.byteAt(match.to) });
+    from = Math.max(match.whole[1], match.whole[0] + 1);
+  }
+  if (all.length === 0) return null;
+  const spots = all.map((found) => spotOf({ pattern, backward, count, byEnd }, found));
+  const first = backward ? spots.findLastIndex((spot) => spot < at) : spots.findIndex((spot) => spot > at);
+  const steps = backward ? 1 - count : count - 1;
+  const start = first >= 0 ? first : backward ? all.length - 1 : 0;
+  const index = start + steps;
+  const hasWrapped = first < 0 || index < 0 || index >= all.length;
+  if (hasWrapped && !optionOf(state, 'wrapscan')) return null;
+  return { ...all[((index % all.length) + all.length) % all.length], hasWrapped };
+}
+
 /** Looks for a match however far away it is: `goOn` goes on from it, at once or when it has been found. */
 export function seek(
   state: State,
@@ -111,6 +137,7 @@ export function seek(
   const found = foundNow(state, seeking, at);
   if (found !== undefined)
     return goOn(state, found === null ? null : { ...found, hasWrapped: found.hasWrapped || hasWrapped });
+  if (seeking.pattern.accepts !== null) return goOn(state, matchInText(state, seeking, at));
   const { id, text } = activeDocument(state);
   const waiting: Waiting = { seeking, hasWrapped, goOn };
   const { backward } = seeking;

@@ -38,8 +38,8 @@ export const INTENDED: readonly { readonly question: Question; readonly reason: 
     reason: 'Vim gives up: the pattern uses more memory than it may',
   },
   {
-    question: { pattern: r`\%1l`, lines: ['a'] },
-    reason: 'the line of a match is not known to a search',
+    question: { pattern: r`\%.l`, lines: ['a'] },
+    reason: 'the line of the cursor is not known to a search',
   },
 ];
 

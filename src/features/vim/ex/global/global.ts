@@ -60,11 +60,14 @@ export function global(state: State, call: ExCall): Step {
       const starts = startsIn(text, found.changes, MOST_LINES + 1);
       return atLines(next, starts, (there) => run(there, given.command));
     });
-  if (!isInner && areFar(activeDocument(state).text, lines)) return far();
+  const isFar = areFar(activeDocument(state).text, lines);
+  if (isFar && compiled.accepts !== null)
+    throw new ExFault('With \\%l and \\%V, :g is limited to 1 MB of lines');
+  if (!isInner && isFar) return far();
   const starts = matchedStarts(state, compiled, lines, isInverse);
   if (isInner) return starts.length === 0 ? step(ready) : run(ready, given.command);
   if (starts.length === 0) return sayNone(ready);
-  if (starts.length > MOST_DELETED && register !== undefined) return far();
+  if (starts.length > MOST_DELETED && register !== undefined && compiled.accepts === null) return far();
   return atLines(ready, starts, (next) => run(next, given.command));
 }
 
@@ -101,14 +104,15 @@ function matchedStarts(
   const { from, to } = bytesOfLines(text, span);
   const decoded = new Utf16(text.read(from, Math.min(text.length, to + AROUND)));
   const { string } = decoded;
+  const byteAt = (index: number): Byte => from + decoded.byteAt(index);
   const end = decoded.indexAt(to - from);
   const starts: Byte[] = [];
-  let next = firstMatch(pattern, string, 0);
+  let next = firstMatch(pattern, string, 0, byteAt);
   let at = 0;
   do {
     const lineEnd = string.indexOf('\n', at);
     const after = lineEnd < 0 ? end : lineEnd + 1;
-    if (next !== null && next.from < at) next = firstMatch(pattern, string, at);
+    if (next !== null && next.from < at) next = firstMatch(pattern, string, at, byteAt);
     const isLast = lineEnd < 0;
     const matches = next !== null && (isLast ? next.from <= string.length : next.from < after);
     if (matches !== isInverse) starts.push(from + decoded.byteAt(at));

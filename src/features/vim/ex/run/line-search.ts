@@ -51,7 +51,7 @@ function matchedLines(pattern: VimPattern, decoded: Utf16, low: Byte, text: Text
   const { string } = decoded;
   const last = lineCount(text);
   for (let at = 0; at <= string.length;) {
-    const match = firstMatch(pattern, string, at);
+    const match = firstMatch(pattern, string, at, (index) => low + decoded.byteAt(index));
     if (match === null) break;
     const line = Math.min(last, lineAt(text, low + decoded.byteAt(match.from)));
     if (line !== lines.at(-1)) lines.push(line);

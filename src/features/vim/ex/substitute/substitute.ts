@@ -11,7 +11,6 @@ import { optionOf } from '../../options/options.ts';
 import { replacementOf, substitution, type Substitution } from '../../regex/substitution.ts';
 import { compilePattern, type VimPattern } from '../../search/compile-pattern.ts';
 import { lastPattern, patternsField, withPattern } from '../../search/patterns.ts';
-import { areaFilter } from '../../visual/last-area.ts';
 import { ExFault } from '../ex-fault.ts';
 import { placesField } from '../global/line-places.ts';
 import type { LineSpan } from '../resolve-range.ts';
@@ -24,14 +23,9 @@ import { askAboutEach } from './confirm.ts';
 import { type ActiveFlags, activeFlags, lastFlagsField } from './last-substitute.ts';
 import { joinBySubstitution, makeChanges, sayCount, sayNone } from './outcome.ts';
 
-/** The beginning of a pattern that matches in the last area of visual mode. */
-const IN_AREA = '\\%V';
-
 /** A substitution that is ready to be carried out. */
 export interface Plan {
   readonly pattern: VimPattern;
-  /** Only matches that begin in the last area of visual mode count: `\%V` is before the pattern. */
-  readonly isInArea: boolean;
   readonly replacement: Substitution;
   readonly flags: ActiveFlags;
   readonly span: LineSpan;
@@ -58,13 +52,7 @@ export function prepareSubstitution(
   const of = pattern.kind === 'new' ? 'substitute' : given.flags.usesSearch ? 'search' : pattern.of;
   const typed = pattern.kind === 'new' && pattern.pattern !== '' ? pattern.pattern : null;
   const source = typed ?? lastPattern(state, of);
-  const isInArea = source?.startsWith(IN_AREA) === true;
-  const compiled = compilePattern(
-    state,
-    isInArea ? source.slice(IN_AREA.length) : typed,
-    of,
-    flags.ignoreCase,
-  );
+  const compiled = compilePattern(state, typed, of, flags.ignoreCase);
   const { replacement: last } = patternsField.of(state);
   if (replacement === null && last === null) throw new ExFault('E35: No previous regular expression');
   const made = substitution(replacement ?? last ?? '', { magic, last: last ?? '' });
@@ -74,7 +62,7 @@ export function prepareSubstitution(
   const remembered = patternsField.with(noted, { ...patternsField.of(noted), replacement: made.source });
   return {
     state: lastFlagsField.with(remembered, flags),
-    plan: { pattern: compiled, isInArea, replacement: made, flags, span: spanWith(state, span, given.count) },
+    plan: { pattern: compiled, replacement: made, flags, span: spanWith(state, span, given.count) },
   };
 }
 
@@ -120,8 +108,14 @@ export function findChanges(state: State, plan: Plan): Substituted {
   const { query, replace } = workOf(state, plan);
   const matcher = compileQuery(query, true);
   if ('error' in matcher) throw new ExFault(matcher.error);
-  const accepts = plan.isInArea ? areaFilter(state) : undefined;
-  const search = replacements(text, matcher, replace, undefined, accepts);
+  const { accepts } = plan.pattern;
+  const search = replacements(
+    text,
+    matcher,
+    replace,
+    undefined,
+    accepts === null ? undefined : ({ from }) => accepts(from),
+  );
   let step = search.next();
   while (step.done !== true) step = search.next();
   const changes = withLastBreak(state, changesOf(step.value));
@@ -194,7 +188,7 @@ function findFar(state: State, plan: Plan): Step {
 /** Has the search worker carry a substitution out. */
 function carryOutFar(state: State, plan: Plan): Step {
   const { pattern, flags } = plan;
-  if (plan.isInArea) throw new ExFault('With \\%V, :s is limited to 1 MB of lines');
+  if (pattern.accepts !== null) throw new ExFault('With \\%l and \\%V, :s is limited to 1 MB of lines');
   if (placesField.of(state) !== null) throw new ExFault('After :g, :s is limited to 1 MB of lines');
   if (flags.counts || flags.confirm) return findFar(state, plan);
   const rewriting = {
