@@ -43,7 +43,8 @@ function stop(state: State): Step {
   const name = register.toLowerCase();
   const before = register === name ? '' : textIn(idle, name);
   const text = idle.additions.text(encode(before + recorded));
-  return step(withRegister(idle, name, { kind: 'char', texts: [text] }));
+  // The unnamed register stands for the one that it stood for.
+  return step(withRegister(idle, name === '"' ? '0' : name, { kind: 'char', texts: [text] }));
 }
 
 /** Registers longer than this are not played. */
@@ -82,8 +83,10 @@ export const macroCommands: readonly VimCommand[] = [
     title: 'Record Macro into Register',
     doc: 'Record keys into the register that you name next, or end the recording.',
     run(state) {
-      if (isFed(state)) return step(state);
-      if (recordingField.of(state).register !== null) return stop(state);
+      const isOpen = recordingField.of(state).register !== null;
+      // Keys that are played record nothing, and name a register all the same.
+      if (isFed(state)) return isOpen ? step(state) : awaitKey(state, 'q', (next) => step(next));
+      if (isOpen) return stop(state);
       return awaitKey(state, 'q', (next, register) => {
         if (LINES.test(register)) return runCommand(next, 'vim_history', { of: register }) || fail(next);
         return RECORDABLE.test(register)

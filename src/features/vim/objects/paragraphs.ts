@@ -98,9 +98,9 @@ const paragraphs =
     // One line that is selected as a line already grows.
     if (anchor !== null && input.isLines && start === end && lineStart(text, anchor) === start)
       return extend(anchor);
-    // The column stays that of the other end.
-    const column = anchor === null ? 0 : anchor - lineStart(text, anchor);
-    return { anchor: Math.min(start + column, lineEnd(text, start)), head: end, ...asLines };
+    // The column stays that of the other end, if the line reaches to it.
+    const at = anchor === null ? start : start + anchor - lineStart(text, anchor);
+    return { anchor: at > lineEnd(text, start) ? start : at, head: end, ...asLines };
   };
 
 /** The paragraph objects. */
