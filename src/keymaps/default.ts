@@ -12,7 +12,7 @@ import { popupGroups } from './default-popups.ts';
 export const defaultMap = {
   name: 'default',
   about:
-    'The keys of every graphical editor. Ctrl+K starts those that some terminals cannot send: after it a key counts as if Ctrl were held, after Ctrl+K Space as if Shift were, after Ctrl+K Ctrl+Space as if both were.',
+    'The keys of graphical editors. Ctrl+K starts chords for keys that a terminal cannot send. After Ctrl+K, a key counts as if Ctrl were held; after Ctrl+K Space, as if Shift were held; after Ctrl+K Ctrl+Space, as if both were held.',
   groups: {
     Everywhere: {
       when: 'global',

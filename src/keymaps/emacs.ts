@@ -187,7 +187,7 @@ export const emacsMap = () => ({
   name: 'emacs',
   inherits: 'default',
   about:
-    'The keys of GNU Emacs: mark and region, kill ring, prefix arguments, incremental search, registers and rectangles. Ctrl+C begins the chords that Ctrl+K begins in the default map; Ctrl+G calls off everything. doc/emacs.md tells what differs from Emacs and what is left out.',
+    'The keys of GNU Emacs: mark and region, kill ring, prefix arguments, incremental search, registers and rectangles. Ctrl+C starts the chords that Ctrl+K starts in the keymap default. Ctrl+G cancels chords, prompts, searches and selections. doc/emacs.md describes the differences from Emacs and what is missing.',
   groups: {
     Everywhere: {
       when: 'global',

@@ -55,7 +55,7 @@ export const macosMap = () => ({
   name: 'macos',
   inherits: 'default',
   about:
-    'The keys of macOS: Cmd for commands where the terminal tells of it (kitty, Ghostty, WezTerm), Option and an arrow for words, Ctrl+A, Ctrl+E, Ctrl+K and Ctrl+U in the line. Terminal keeps Cmd for itself: there Ctrl does what Cmd does elsewhere, and Ctrl+L starts the keys that no terminal can send: after it a key counts as if Ctrl were held, after Ctrl+L Space as if Shift were.',
+    'The keys of macOS. Cmd works in terminals that send it (kitty, Ghostty, WezTerm). Option and an arrow move by words, and Ctrl+A, Ctrl+E, Ctrl+K and Ctrl+U edit the line. In the app Terminal, which does not send Cmd, press Ctrl instead. Ctrl+L starts chords for keys that a terminal cannot send. After Ctrl+L, a key counts as if Ctrl were held; after Ctrl+L Space, as if Shift were held.',
   groups: {
     Everywhere: withChords('global', {
       'Super+P': 'command_palette',

@@ -22,7 +22,7 @@ export const vimMap = () => ({
   name: 'vim',
   inherits: 'default',
   about:
-    'Modal editing with the keys of Vim: motions, operators, text objects, registers, macros, the command line. Ctrl+Shift+P or g Space opens the palette. doc/vim.md tells what differs from Vim and what is left out.',
+    'Modal editing with the keys of Vim: motions, operators, text objects, registers, macros, the command line. Ctrl+Shift+P or g Space opens the palette. doc/vim.md describes the differences from Vim and what is missing.',
   groups: {
     Everywhere: { when: 'global', keys: { 'Ctrl+Shift+P': 'command_palette' } },
     'Normal mode': {

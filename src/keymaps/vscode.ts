@@ -16,7 +16,7 @@ export const vscodeMap = () => ({
   name: 'vscode',
   inherits: 'default',
   about:
-    'The keys of VS Code on Linux and Windows. Ctrl+P finds files, F1 and Ctrl+Shift+P all commands; the chords of Ctrl+K are there, and after Ctrl+K a key still counts as if Ctrl were held where VS Code has no chord of its own.',
+    'The keys of VS Code on Linux and Windows. Ctrl+P finds files; F1 and Ctrl+Shift+P open the command palette. The chords with Ctrl+K are those of VS Code. Where VS Code has none, a key after Ctrl+K counts as if Ctrl were held.',
   groups: {
     Everywhere: {
       when: 'global',
