@@ -100,7 +100,7 @@ export class PermissionGate {
         type: 'message',
         message: {
           level: 'error',
-          text: `your decision is in effect until Inkstone quits: ${error instanceof Error ? error.message : String(error)}`,
+          text: `Your answer applies only until Inkstone quits, because it could not be saved: ${error instanceof Error ? error.message : String(error)}`,
         },
       });
     }
@@ -152,19 +152,19 @@ export class PermissionGate {
     if (member?.free || (decision !== undefined && isAllowed(decision))) return null;
     const needs = `it needs the permission ${permission}`;
     if (member === undefined || decision === undefined) {
-      const way = `Begin its file with /** @permissions ${permission} */ or name it in "permissions" of its package.json`;
+      const way = `Add /** @permissions ${permission} */ at the top of its file, or add the name to "permissions" in its package.json`;
       return { sentence: `${needs}, which ${plugin} does not declare. ${way}`, decided: null };
     }
     if (decision === 'never') {
-      const way = 'Run Manage Plugin Permissions to change that';
-      return { sentence: `${needs}, which the user has not given to ${plugin}. ${way}`, decided: null };
+      const way = 'Run Manage Plugin Permissions to allow it';
+      return { sentence: `${needs}, which was denied to ${plugin}. ${way}`, decided: null };
     }
     if (!member.asked.has(permission)) {
       member.asked.set(permission, []);
       this.#host.dispatch({ type: 'permission_wanted', plugin, permission });
     }
     return {
-      sentence: `${needs}, and the user is being asked; it is there once permission_changed tells so, or await an operation that returns a promise`,
+      sentence: `${needs}, and the user has not answered yet. Wait for the event permission_changed, or call an operation that returns a promise`,
       decided: new Promise((resolve) => {
         const go: Continuation = (gone) => {
           if (gone) return resolve(GONE);
@@ -201,6 +201,6 @@ export class PermissionGate {
   }
 }
 
-const GONE = 'the plugin is gone';
+const GONE = 'the plugin is no longer running';
 
 const isAllowed = (decision: Decision): boolean => decision === 'always' || decision === 'once';

@@ -11,9 +11,9 @@ export const isNamed = (path: GivenPath): boolean => (typeof path === 'string' ?
 
 /** The absolute path that is meant. Throws where it is empty, or one of another window, which there are none of. */
 export function resolvePath(host: Pick<HostServices, 'folder'>, path: GivenPath): string {
-  if (!isNamed(path)) throw new Error('an empty path names nothing');
+  if (!isNamed(path)) throw new Error('the path is empty');
   if (typeof path === 'string') return resolve(host.folder, path);
   if (path.window !== undefined && path.window > 1)
-    throw new Error(`there is no window ${path.window}; the one that is open is 1`);
+    throw new Error(`there is no window ${path.window}; the only window is 1`);
   return resolve(host.folder, path.value);
 }

@@ -108,7 +108,7 @@ export class PluginStorage {
     if (kept !== null) return kept;
     // It is not written over: somebody may want what is in it.
     renameSync(file, `${file}.aside`);
-    this.#wrong(plugin, `what it kept cannot be read; it is now ${file}.aside`);
+    this.#wrong(plugin, `its stored data cannot be read and was moved to ${file}.aside`);
     return NOTHING;
   }
 

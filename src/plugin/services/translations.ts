@@ -82,13 +82,14 @@ export class Translations {
 }
 
 const wrong = (path: string, error: unknown): Error =>
-  new Error(`${path} has no texts: ${error instanceof Error ? error.message : String(error)}`);
+  new Error(`${path} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
 
 function textOf(path: string): string {
   const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
   try {
     const found = fstatSync(file);
-    if (!found.isFile() || found.size > MOST_BYTES) throw new Error('it is no file of at most 4 MiB');
+    if (!found.isFile()) throw new Error('it is not a file');
+    if (found.size > MOST_BYTES) throw new Error('it is larger than 4 MiB');
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } finally {
     closeSync(file);

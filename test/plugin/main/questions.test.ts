@@ -55,7 +55,7 @@ test('one is answered over the palette, which stays as it was', async () => {
   type('n');
   assert.equal(promptField.of(machine.state)?.input, '>abc');
   await machine.until(() => machine.logged.some((line) => line.includes('refused: ')));
-  assert.match(machine.logged.join(), /the user has not given to reader/);
+  assert.match(machine.logged.join(), /which was denied to reader/);
 });
 
 test('the prompt of a plugin is below the question, and still its own', async () => {

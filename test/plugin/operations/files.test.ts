@@ -58,8 +58,8 @@ describe('reading', () => {
       for (const change of ['writeFile', 'createDir', 'renamePath', 'copyPath'])
         assert.equal(await ask(change, '', 'a'), false);
       assert.equal(await ask('copyPath', 'a.txt', ''), false);
-      await assert.rejects(async () => ask('removePath', ''), /an empty path names nothing/);
-      await assert.rejects(async () => ask('watchPath', ''), /an empty path names nothing/);
+      await assert.rejects(async () => ask('removePath', ''), /the path is empty/);
+      await assert.rejects(async () => ask('watchPath', ''), /the path is empty/);
       assert.ok(existsSync(join(base, 'work')));
     }));
 

@@ -233,7 +233,7 @@ describe('what is kept beyond a run', () => {
       assert.equal(await ask('getGlobalState', 'a'), null);
       assert.match(
         messages().join('\n'),
-        /plugin tester: what it kept cannot be read; it is now .*tester\.json\.aside/,
+        /plugin tester: its stored data cannot be read and was moved to .*tester\.json\.aside/,
       );
       await ask('setGlobalState', 'a', 1);
       await services.storage.written('tester');

@@ -1,7 +1,7 @@
 /** Texts of plugins in the user's language. */
 import { contributedField } from '../../../src/features/plugins/contributions.ts';
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { catalogOf, translateKey, localeOf, translate } from '../../../src/features/plugins/translations.ts';
@@ -71,7 +71,16 @@ describe('a plugin', () => {
       writeFileSync(path, '{');
       go('tester');
       assert.equal(await ask('t', 'a'), 'a');
-      assert.match(messages()[0], /^plugin tester: .*tester\.i18n\.json has no texts: /);
+      assert.match(messages()[0], /^plugin tester: .*tester\.i18n\.json cannot be used: /);
+      writeFileSync(path, ' '.repeat((4 << 20) + 1));
+      go('tester');
+      assert.equal(await ask('t', 'a'), 'a');
+      assert.match(messages()[1], /tester\.i18n\.json cannot be used: it is larger than 4 MiB$/);
+      rmSync(path);
+      mkdirSync(path);
+      go('tester');
+      assert.equal(await ask('t', 'a'), 'a');
+      assert.match(messages()[2], /tester\.i18n\.json cannot be used: it is not a file$/);
     }));
 });
 

@@ -162,6 +162,6 @@ describe('a plugin that may not', () => {
 
     await held.load('refused', `editor.setClipboard('copied')`, ['clipboard']);
     held.plugins.run({ type: 'permit', plugin: 'refused', permission: 'clipboard', decision: 'never' });
-    await held.until(() => held.messages.some((text) => /setClipboard: .*not given to refused/.test(text)));
+    await held.until(() => held.messages.some((text) => /setClipboard: .*denied to refused/.test(text)));
   });
 });

@@ -87,7 +87,7 @@ describe('a call', () => {
       enters(host, 'write_files');
       await assert.rejects(
         now(host, 'readFile', 'a'),
-        /^Error: it needs the permission read_files, which one does not declare. Begin its file with \/\*\* @permissions read_files \*\/ or name it/,
+        /^Error: it needs the permission read_files, which one does not declare. Add \/\*\* @permissions read_files \*\/ at the top of its file, or add/,
       );
       await assert.rejects(later(host, 'watchPath', 'a'), /which one does not declare/);
       await assert.rejects(
@@ -105,7 +105,7 @@ describe('a call', () => {
       for (let i = 0; i < 3; i++)
         await assert.rejects(
           now(host, 'readFile', 'a'),
-          /permission read_files, and the user is being asked/,
+          /permission read_files, and the user has not answered yet/,
         );
       assert.deepEqual(notices(host.state()), ['The plugin one wants to read files.']);
       assert.deepEqual(host.restarted, []);
@@ -132,8 +132,8 @@ describe('a call', () => {
       decides(host, 'read_files', 'open');
       const third = later(host, 'watchPath', '.');
       decides(host, 'read_files', 'never');
-      await assert.rejects(third, /which the user has not given to one. Run Manage Plugin Permissions/);
-      await assert.rejects(now(host, 'readFile', 'a'), /which the user has not given to one/);
+      await assert.rejects(third, /which was denied to one. Run Manage Plugin Permissions/);
+      await assert.rejects(now(host, 'readFile', 'a'), /which was denied to one/);
       assert.deepEqual(notices(host.state()), []);
     }));
 
@@ -163,7 +163,7 @@ describe('a call', () => {
       assert.deepEqual(await ends(killed), { stdout: '', stderr: 'the process was stopped', exit_code: -1 });
       const writes = (await now(host, 'spawnProcess', 'printf', ['a'], { stdoutTo: 'out' })) as number;
       decides(host, 'write_files', 'never');
-      await assert.rejects(ends(writes), /needs the permission write_files, which the user has not given/);
+      await assert.rejects(ends(writes), /needs the permission write_files, which was denied to one/);
       assert.ok(!existsSync(join(host.base, 'work/out')));
     }));
 
@@ -173,10 +173,10 @@ describe('a call', () => {
       enters(host, 'read_files');
       const waiting = later(host, 'watchPath', '.');
       assert.equal(hook.isWaiting('one'), false);
-      await assert.rejects(now(host, 'readFile', 'a'), /is being asked/);
+      await assert.rejects(now(host, 'readFile', 'a'), /has not answered yet/);
       assert.equal(hook.isWaiting('one'), true);
       host.go('one');
-      await assert.rejects(waiting, /the plugin is gone/);
+      await assert.rejects(waiting, /the plugin is no longer running/);
       assert.equal(notices(host.state()).length, 1);
       decides(host, 'read_files', 'once');
       assert.deepEqual(host.restarted, ['one']);
@@ -263,7 +263,7 @@ describe('what was decided', () => {
       assert.deepEqual(decisions, ['read_files always', 'network once', 'clipboard open']);
 
       host.services.gate.enter('one', '/plugins/another.ts', ['read_files']);
-      await assert.rejects(now(host, 'readFile', 'a'), /is being asked/);
+      await assert.rejects(now(host, 'readFile', 'a'), /has not answered yet/);
 
       enters(host, 'read_files');
       decides(host, 'read_files', 'open');
@@ -278,7 +278,7 @@ describe('what was decided', () => {
       decides(host, 'read_files', 'always');
       assert.match(
         host.messages()[0],
-        /^your decision is in effect until Inkstone quits: .*permissions\.json/,
+        /^Your answer applies only until Inkstone quits, because it could not be saved: .*permissions\.json/,
       );
       assert.equal(await now(host, 'readFile', 'nowhere'), null);
     }));
