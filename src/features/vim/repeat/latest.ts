@@ -1,7 +1,7 @@
 /** Steps of the undo tree that something is known about, of a document. */
 const MOST_STEPS = 100;
 
-/** What is known about the latest steps of the undo tree, by their numbers, with one more: the oldest is forgotten. */
+/** The facts about the latest steps of the undo tree, by their numbers, with one more step: the oldest is forgotten. */
 export function withLatest<T>(known: ReadonlyMap<number, T>, step: number, value: T): ReadonlyMap<number, T> {
   const next = new Map(known);
   next.delete(step);

@@ -39,12 +39,12 @@ const linePrompt: PromptKind = {
     const typing = typingField.of(prompt);
     if (typing === null) return step(state);
     return input === END || input === indentation(state, typing) + END
-      ? step(added(state, typing))
+      ? step(addTyped(state, typing))
       : ask(state, { ...typing, lines: [...typing.lines, input] });
   },
   cancel(state, prompt) {
     const typing = typingField.of(prompt);
-    return step(typing === null ? state : added(state, typing));
+    return step(typing === null ? state : addTyped(state, typing));
   },
 };
 
@@ -70,7 +70,7 @@ function indentation(state: State, { adding, span, lines, bang }: Typing): strin
 }
 
 /** The state with the lines of a command in the text. */
-function added(state: State, typing: Typing): State {
+function addTyped(state: State, typing: Typing): State {
   const { adding, span, lines } = typing;
   const isEmpty = activeDocument(state).text.length === 0;
   const at = isEmpty
@@ -121,7 +121,7 @@ function replacement(state: State, span: LineSpan, lines: readonly string[]): Ch
 const addLines =
   (adding: Adding): ExHandler =>
   (state, { span, lines, bang }: ExCall) => {
-    if (lines !== null) return step(added(state, { adding, span, lines, bang }));
+    if (lines !== null) return step(addTyped(state, { adding, span, lines, bang }));
     if (placesField.of(state) !== null)
       throw new ExFault(`After :g, :${adding} takes its lines from the command`);
     return ask(state, { adding, span, lines: [], bang });
