@@ -9,7 +9,7 @@ EXE = os.path.join(ROOT, "build/ink")
 FOLDERS = ["XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR", "HOME"]
 
 NATIVE = dict(end=b"\x1b[1;5F", find=b"\x06%s\r", insert=b"\x1b[1;5H", save=b"\x13")
-VI = dict(end=b"G", find=b"/%s\r", insert=b"ggi", save=b"\x1b:w!\r")
+VI = dict(typing=b"i", end=b"G", find=b"/%s\r", insert=b"ggi", save=b"\x1b:w!\r")
 PEERS = {
     "vim": dict(VI, command="vim -u NONE -N -i NONE -n {file}"),
     "nvim": dict(VI, command="nvim -u NONE -i NONE -n {file}"),
@@ -24,7 +24,8 @@ PEERS = {
 class Editor:
     """`mine`: Inkstone, whose frames tell where they end; `highlights`: it does, which has figures of its own; `lsp`: the
     settings of language servers, in a trusted folder, None for the default in a folder without trust. The keys: to the
-    last line, to a found text, to where a letter can be typed at the top, and to save."""
+    last line, to a found text, to where a letter can be typed at the top, and to save; `typing`: to where one can be typed
+    at once."""
 
     name: str
     command: str
@@ -33,6 +34,7 @@ class Editor:
     find: bytes
     insert: bytes
     save: bytes
+    typing: bytes = b""
     mine: bool = False
     highlights: bool = False
     lsp: dict | None = None

@@ -16,11 +16,12 @@ import argparse, contextlib, os, shutil, signal, subprocess, sys, tempfile, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import editors, references
-from cases import holds, keys, opening, plugins, saving, searching, servers, syntax, typing, vim, whole, workspace
+from cases import holds, keys, light, opening, plugins, saving, searching, servers, syntax, typing, vim, whole, workspace
 from figures import Figures
 from session import Session
 
 CASES = {
+    "light": light.light,
     "start": opening.start,
     "huge": opening.huge,
     "encoding": opening.encoding,
