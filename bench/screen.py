@@ -15,6 +15,8 @@ class Screen:
         self.row = self.column = 0
         self.saved, self.last, self.rest = (0, 0), " ", ""
         self.top, self.bottom = 0, rows - 1
+        # A synchronized update has begun and not ended.
+        self.drawing = False
         self.decode = codecs.getincrementaldecoder("utf-8")("replace").decode
 
     def feed(self, data):
@@ -91,6 +93,8 @@ class Screen:
 
     def _control(self, parameters, final):
         if parameters[:1] in ("?", "<", "=", ">"):
+            if parameters == "?2026" and final in "hl":
+                self.drawing = final == "h"
             if final == "h" and parameters in ("?1049", "?47", "?1047"):
                 self.cells = [[" "] * self.columns for _ in range(self.rows)]
             return

@@ -34,7 +34,7 @@ class Watched(Session):
     def see(self, seen, limit, what):
         """Waits until the screen is as `seen` says; returns when the bytes came that made it so."""
         end = time.perf_counter() + limit
-        while not seen(self.screen):
+        while self.screen.drawing or not seen(self.screen):
             left = end - time.perf_counter()
             if left < 0:
                 raise Failed(f"{what} was not on the screen within {limit} s")
@@ -57,7 +57,7 @@ class Watched(Session):
     def type(self, letter):
         """Milliseconds until a letter is on the screen where the cursor is."""
         # A frame may come in several parts, and the cursor is where it belongs behind the last.
-        while self.pump(0.002):
+        while self.pump(0.002) or self.screen.drawing:
             pass
         row, column = self.screen.row, self.screen.column
         start = time.perf_counter()
