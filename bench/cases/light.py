@@ -55,15 +55,18 @@ class Watched(Session):
         raise Failed(f"it is still busy after {limit} s")
 
     def type(self, letter):
-        """Milliseconds until a letter is on the screen where the cursor is."""
-        # A frame may come in several parts, and the cursor is where it belongs behind the last.
-        while self.pump(0.002) or self.screen.drawing:
+        """Milliseconds until a letter is on the screen, left of the cursor."""
+        while self.pump(0) or self.screen.drawing:
             pass
-        row, column = self.screen.row, self.screen.column
+        before = self.screen.row, self.screen.column
         start = time.perf_counter()
         self.send(letter)
         wanted = letter.decode()
-        seen = lambda screen: screen.cells[row][column] == wanted and screen.column > column
+
+        def seen(screen):
+            moved = (screen.row, screen.column) != before
+            return moved and screen.column > 0 and screen.cells[screen.row][screen.column - 1] == wanted
+
         return (self.see(seen, 10, f"the letter {wanted}") - start) * 1e3
 
     def rest_until(self, when):
