@@ -41,7 +41,7 @@ class Screen:
         for char in text:
             if char == "\r":
                 self.column = 0
-            elif char == "\n":
+            elif char in "\n\v\f":
                 self._down()
             elif char == "\b":
                 self.column = max(0, self.column - 1)
