@@ -171,15 +171,14 @@ async function edit(given: Arguments): Promise<void> {
   if (!isImplied) await resume();
   workspace.tell();
   // The worker of colours starts beside the first frame, but for files that take it longer than that.
-  const early = activeDocument(session.state).text.length <= SMALL ? highlight() : null;
+  const isEarly = activeDocument(session.state).text.length <= SMALL;
+  if (isEarly) highlight();
   await session.begin();
-  // From here on everything is behind the first frame. The launcher keeps what V8 has compiled by now.
+  // From here on everything is behind the first frame.
   (process as NodeJS.EventEmitter).emit('first frame');
   log?.note(`first frame  ${process.argv.slice(2).join(' ')}`);
   session.take(clock());
-  // Both take a processor for a while, and colours are seen.
-  const highlighting = early ?? highlight();
-  void highlighting.told().then(() => session.warmUp());
+  if (!isEarly) highlight();
   await behind(targets.map(({ path }) => pathOf(path)).filter((path) => !pipes.includes(path)));
   if (pipes.length > 0) {
     const read = (path: string): Promise<boolean> =>
@@ -216,14 +215,13 @@ async function edit(given: Arguments): Promise<void> {
   }
 
   /** Has what is on the screen coloured: the worker starts beside the editor. */
-  function highlight(): Highlighting {
+  function highlight(): void {
     // What moved tokens turn out to be looks as it did.
     const started = new Highlighting(
       (event) => (event.type === 'syntax_settled' ? session.take(event) : session.dispatch(event)),
       themes,
     );
     session.highlight(started);
-    return started;
   }
 
   /** Loads plugins, where there are any, or as soon as there are. From then on the keys of those that load wait. */

@@ -32,11 +32,10 @@ import { tierOf } from './terminal-hints.ts';
 import { type Client, type ClientEffect, Editor } from './editor.ts';
 import { collectGarbage, compileLess } from '../host/system/gc.ts';
 import { firstWorker } from './first-worker.ts';
-import { IdleCollection } from './idle-collection.ts';
+import { IdleTask } from './idle-task.ts';
 import type { Log } from './log.ts';
 import type { Measure } from './measure.ts';
 import { isJoined, isToBeDrawn, JOIN } from './redraws.ts';
-import { warmUpLists, warmUpKeys } from './warm-up.ts';
 import { ActiveTheme } from './active-theme.ts';
 
 /** Grapheme clusters that are kept by number; beyond that the table is begun anew with a whole screen. */
@@ -107,7 +106,10 @@ export class Session {
   #stale = false;
   #begun = false;
   #advised = false;
-  readonly #collection = new IdleCollection('warm', 'served');
+  readonly #resting = new IdleTask(() => this.#rest());
+  readonly #collection = new IdleTask(() => void collectGarbage());
+  /** One more for what the client of language servers leaves when it starts: 10 MB. */
+  readonly #servedCollection = new IdleTask(() => void collectGarbage());
   /** The options of tmux, once it has answered. */
   #tmux: TmuxOptions | null = null;
 
@@ -219,6 +221,7 @@ export class Session {
     this.#begun = true;
     this.terminal.enter();
     this.#draw();
+    this.#resting.arm();
     setTimeout(() => {
       this.#identify();
       this.#show();
@@ -232,21 +235,16 @@ export class Session {
     if (name !== terminalNameField.of(this.#state)) this.take({ type: 'terminal', name });
   }
 
-  /**
-   * Goes through what keys do, without doing it: states are never changed, so the outcome is dropped. The first keys are
-   * then as fast as the later ones. In steps of less than a millisecond, each behind what came meanwhile.
-   */
-  async warmUp(): Promise<void> {
-    await Promise.all([compileLess(), firstWorker()]);
-    inSteps(warmUpLists(this.#state, this.#activeTheme.theme), () => {
-      this.dispatch({ type: 'keys_known' });
-      // Before the keys: it takes away what was compiled for the shapes of things of which none is left.
-      void collectGarbage().then(() =>
-        inSteps(warmUpKeys(this.#state, this.#activeTheme.theme, this.terminal.capabilities), () =>
-          this.#collection.happened('warm'),
-        ),
-      );
-    });
+  /** Does what nothing on the screen waits for, once nobody types: in steps, each behind what came meanwhile. */
+  #rest(): void {
+    // The launcher keeps what V8 has compiled by now.
+    (process as NodeJS.EventEmitter).emit('rest');
+    void Promise.all([compileLess(), firstWorker()]).then(() =>
+      inSteps(learnShortcuts(this.#state), () => {
+        this.dispatch({ type: 'keys_known' });
+        this.#collection.arm();
+      }),
+    );
   }
 
   /** Takes an event in, and draws. */
@@ -276,7 +274,7 @@ export class Session {
     const { state } = this.#editor;
     if (isToBeDrawn(before, state, event)) this.#stale = true;
     if (event.type === 'settings' && this.#editor.plugins === null) this.#configured();
-    if (event.type === 'language_servers' && event.running.some(isReady)) this.#collection.happened('served');
+    if (event.type === 'language_servers' && event.running.some(isReady)) this.#servedCollection.arm();
     if (state.keymap !== before.keymap && this.#begun) inSteps(learnShortcuts(state), () => {});
   }
 
@@ -356,7 +354,9 @@ export class Session {
     const arrived = performance.now();
     clearTimeout(this.#waiting);
     clearImmediate(this.#over);
+    this.#resting.postpone();
     this.#collection.postpone();
+    this.#servedCollection.postpone();
     // One key in xterm's longer form is proof that this terminal sends it.
     if (this.#state.window.tier === 'legacy' && isOtherKey(bytes))
       this.take({

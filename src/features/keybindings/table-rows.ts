@@ -79,20 +79,6 @@ export function keyRows(state: Pick<State, 'keymap' | 'fields' | 'commands' | 'w
   return table.rows;
 }
 
-/** Bindings that are looked at in one step. */
-const STEP = 16;
-
-/** Finds out in steps what takes longest about the table, which then is there at once. */
-export function* learnRows(state: Parameters<typeof keyRows>[0]): Generator<void, void> {
-  let done = 0;
-  for (const binding of state.keymap.bindings) {
-    textsOf(binding);
-    arrives(binding.keys, state.window.tier);
-    if (++done % STEP === 0) yield;
-  }
-  keyRows(state);
-}
-
 /** The texts of bindings, which stay when a map is made anew. */
 const texts = new WeakMap<Binding, Pick<Entry, 'keys' | 'sought' | 'also'>>();
 

@@ -41,9 +41,6 @@ const MOST_INSERTED = 1 << 20;
 /** So often documents begin anew when the worker was lost by no fault of one of them. */
 const MOST_LOSSES = 2;
 
-/** A worker that tells nothing in so long is not waited for. */
-const LONG: Milliseconds = 500;
-
 type Order = SyntaxOrder<PackedText>;
 
 /** A document that the worker has. */
@@ -84,7 +81,6 @@ export class Highlighting {
   #losses = 0;
   /** The worker has told something: it can be started. */
   #works = false;
-  #whenTold: () => void = () => {};
   #pulse = new Int32Array(new SharedArrayBuffer(8));
   #orders: Order[] = [];
   #transfer: ArrayBuffer[] = [];
@@ -137,15 +133,6 @@ export class Highlighting {
       this.#orders.push({ type: 'edit', document, revision: known.revision, changes: flat });
       this.#transfer.push(flat.table.buffer, flat.content.buffer);
     }
-  }
-
-  /** Resolves when the worker has told of something, was not started at all, or takes long about it. */
-  told(): Promise<void> {
-    if (!this.#worker.running || this.#works) return Promise.resolve();
-    return new Promise((done) => {
-      this.#whenTold = done;
-      setTimeout(done, LONG).unref();
-    });
   }
 
   /** Sees what is on the screen, and has the worker told; to be called behind a frame. */
@@ -298,7 +285,6 @@ export class Highlighting {
 
   #onMessage(report: SyntaxReport): void {
     this.#works = true;
-    this.#whenTold();
     if (report.type === 'fault') {
       this.#dispatch({ type: 'message', message: { level: 'warning', text: report.message } });
       return;

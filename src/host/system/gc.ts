@@ -1,7 +1,7 @@
 const { Bun: bun } = globalThis as { Bun?: { gc(now: boolean): void } };
 
 /** Has Bun give back what is not needed any more: it lets 15 MB come together in a second of work, and keeps them. */
-export const sweep = (): void => bun?.gc(true);
+const sweep = (): void => bun?.gc(true);
 
 /**
  * Has V8 do without its middle compiler, which makes keys no faster: it delays the last one, and keeps 5 MB. Not as an
