@@ -50,6 +50,11 @@ export interface Highlighter {
    * some milliseconds: `exact` tells whether that is what a start from the top of the file gives.
    */
   tokens(from: Byte, to: Byte): { readonly stretch: Stretch; readonly exact: boolean };
+  /**
+   * Takes the ranges whose tokens may have been changed by the edits since the last call, in order; null where that is
+   * not known, so that it may be any. Others may follow when all is worked out: a pattern can look far.
+   */
+  takeChanged(): readonly ByteRange[] | null;
   /** Goes on working, until `stop` says so (to be asked every millisecond); whether there is more to do. */
   work(stop: () => boolean): boolean;
   /** The structure of the document; null where the language has no grammar for it, or it is not worked out. */

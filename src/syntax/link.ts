@@ -41,6 +41,8 @@ export type SyntaxOrder<T> =
     }
   /** These stretches of the latest text are in sight. */
   | { readonly type: 'show'; readonly document: number; readonly ranges: readonly ByteRange[] }
+  /** Somebody waits for what is worked out: it is not put off until nobody types. */
+  | { readonly type: 'hurry'; readonly document: number }
   | { readonly type: 'close'; readonly document: number }
   | {
       readonly type: 'ask';
@@ -94,7 +96,7 @@ export type SyntaxReport =
       /** Paths that were not told of yet. */
       readonly paths: readonly string[];
     }
-  /** All is told that there is to tell. */
+  /** All tokens are told that there are to tell; folds and the like may follow. */
   | { readonly type: 'idle'; readonly document: number; readonly revision: number }
   /** A document goes plain from now on, and why: a whole sentence. */
   | { readonly type: 'failed'; readonly document: number; readonly message: string }

@@ -1,5 +1,5 @@
 import type { ByteRange } from '../base/files.ts';
-import type { Byte } from '../base/units.ts';
+import type { Byte, Milliseconds } from '../base/units.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
 import type { Definition, Fold, Highlighter } from './highlighter.ts';
@@ -18,10 +18,24 @@ const KEPT: Byte = 32 * 1024;
 /** A guess is looked at again after so many turns of work: all of it may take long. */
 const TURNS = 64;
 
+/** Changed lines of so many bytes are looked at by themselves, before all that is in sight. */
+const FEW: Byte = 4096;
+/**
+ * The time without an edit after which the rest is looked at, and the longest that it is put off while somebody types.
+ */
+const PAUSE: Milliseconds = 100;
+const LONGEST: Milliseconds = 1000;
+
 /** The parts that code is made of; null for those that are not known. */
 export interface Blocks {
   readonly folds: readonly Fold[] | null;
   readonly definitions: readonly Definition[] | null;
+}
+
+/** The tokens that differ from those reported. */
+export interface News {
+  readonly stretches: readonly Stretch[];
+  readonly kept: readonly ByteRange[];
 }
 
 /** One document that is looked at as code: what was told of it, and what is to be told. */
@@ -33,8 +47,10 @@ export class OpenText {
   #shown: readonly ByteRange[] = [];
   /** The stretches that the other side knows, mapped to the current text. */
   #told: readonly Stretch[] = [];
-  /** The visible part is to be examined again, or also the part around it; null when neither is. */
-  #due: 'shown' | 'around' | null = null;
+  /** The edited lines are to be examined again, the visible part, or also the part around it; null when none is. */
+  #due: 'edited' | 'shown' | 'around' | null = null;
+  /** Since when all but edited lines is put off, and the time of the last edit; null when it is not. */
+  #putOff: { readonly since: Milliseconds; readonly edited: Milliseconds } | null = null;
   /** Not all that was told is what a start from the top gives. */
   #guessed = false;
   /** Turns of work since a guess was looked at again. */
@@ -73,23 +89,47 @@ export class OpenText {
     this.#revision = revision;
     this.#told = movedStretches(this.#told, changes);
     this.#shown = shownAfter(this.#shown, changes);
-    this.#due = 'shown';
+    this.#due = this.#putOff !== null || !this.busy || this.#due === 'edited' ? 'edited' : 'shown';
     this.#working = this.#blocksDue = true;
   }
 
   show(ranges: readonly ByteRange[]): void {
     this.#shown = ranges;
     this.#due = 'shown';
+    this.hurry();
+  }
+
+  /** Somebody waits for the result: nothing is put off. */
+  hurry(): void {
+    this.#putOff = null;
+  }
+
+  /** The time for which all that is to be done is put off. */
+  wait(now: Milliseconds): Milliseconds {
+    if (this.#putOff === null || this.#due === 'edited') return 0;
+    const { since, edited } = this.#putOff;
+    return Math.max(0, Math.min(edited + PAUSE, since + LONGEST) - now);
   }
 
   /**
-   * The tokens of the visible part, or then around it, as far as they differ from those reported; null when there is
-   * nothing to report.
+   * The tokens of the edited lines, the visible part, or then around it, as far as they differ from those reported;
+   * 'same' where those of all that was edited do not, null when there is nothing to report.
    */
-  next(): { readonly stretches: readonly Stretch[]; readonly kept: readonly ByteRange[] } | null {
-    const around = this.#due === 'around';
+  next(now: Milliseconds): News | 'same' | null {
     if (this.#due === null) return null;
+    if (this.#due === 'edited') {
+      const edited = this.#lookAtEdits();
+      this.#due = 'shown';
+      if (edited !== null) {
+        this.#putOff = { since: this.#putOff?.since ?? now, edited: now };
+        if (edited.length > 0) return this.#news(edited);
+        return this.#guessed ? null : 'same';
+      }
+      this.#putOff = null;
+    }
+    const around = this.#due === 'around';
     this.#due = around ? null : 'around';
+    this.#highlighter.takeChanged();
     const { length } = this.#text;
     const found: Stretch[] = [];
     for (const { from, to } of this.#shown) {
@@ -107,7 +147,34 @@ export class OpenText {
         if (!tellsAll(this.#told, whole)) found.push(whole);
       }
     }
-    if (found.length === 0) return null;
+    return found.length === 0 ? null : this.#news(found);
+  }
+
+  /** The tokens of the lines that edits have changed, as far as they differ; null when that may be many lines. */
+  #lookAtEdits(): readonly Stretch[] | null {
+    const changed = this.#highlighter.takeChanged();
+    if (changed === null) return null;
+    const found: Stretch[] = [];
+    let size = 0;
+    let seen = 0;
+    for (const { from, to } of changed) {
+      for (const told of this.#told) {
+        const start = Math.max(from, told.from, seen);
+        const stop = Math.min(to + 1, told.to);
+        if (start >= stop) continue;
+        size += stop - start;
+        if (size > FEW) return null;
+        const { stretch, exact } = this.#highlighter.tokens(start, stop);
+        this.#guessed ||= !exact;
+        seen = stretch.to;
+        const whole = joinTokens(stretch);
+        if (!tellsAll(this.#told, whole)) found.push(whole);
+      }
+    }
+    return found;
+  }
+
+  #news(found: readonly Stretch[]): News {
     const kept = this.#shown.map(({ from, to }) => ({ from: Math.max(0, from - KEPT), to: to + KEPT }));
     this.#told = within(layOver(this.#told, found), kept);
     return { stretches: found, kept };
@@ -115,7 +182,7 @@ export class OpenText {
 
   /** Something is to be reported at once. */
   get pressing(): boolean {
-    return this.#due === 'shown';
+    return this.#due === 'edited' || (this.#due === 'shown' && this.#putOff === null);
   }
 
   /** Goes on with what is not in sight. */
@@ -132,6 +199,7 @@ export class OpenText {
   blocks(): Blocks | undefined {
     if (!this.#blocksDue || this.#working || this.#due !== null) return undefined;
     this.#blocksDue = false;
+    this.hurry();
     const { structure } = this.#highlighter;
     return { folds: structure?.folds() ?? null, definitions: structure?.definitions() ?? null };
   }

@@ -1,5 +1,6 @@
 import { Additions } from '../text/additions.ts';
 import { ChangeSet } from '../text/changeset.ts';
+import type { Milliseconds } from '../base/units.ts';
 import type { Text } from '../text/text.ts';
 import type { Highlighter, Paths } from './highlighter.ts';
 import type { SyntaxAnswer, SyntaxLanguage, SyntaxOrder, SyntaxQuestion, SyntaxReport } from './link.ts';
@@ -43,6 +44,15 @@ export class OpenTexts {
     return this.#asked.length > 0;
   }
 
+  /** The time for which all that is to be done can wait, so that it does not get in the way of somebody who types. */
+  get wait(): Milliseconds {
+    if (this.#asked.length > 0) return 0;
+    const now = performance.now();
+    let least = Infinity;
+    for (const text of this.#texts.values()) if (text.busy) least = Math.min(least, text.wait(now));
+    return least;
+  }
+
   async take(order: SyntaxOrder<Text>): Promise<void> {
     if (order.type === 'open') return this.#open(order);
     if (order.type === 'close') return this.#close(order.document);
@@ -61,7 +71,10 @@ export class OpenTexts {
       }
       case 'show':
         return text.show(order.ranges);
+      case 'hurry':
+        return text.hurry();
       case 'ask':
+        text.hurry();
         return void this.#asked.push(order);
     }
   }
@@ -71,7 +84,7 @@ export class OpenTexts {
     for (const [document, text] of this.#texts) if (text.pressing) this.#tell(document, text);
     for (const [document, text] of this.#texts) {
       if (stop()) break;
-      if (!text.busy) continue;
+      if (!text.busy || text.wait(performance.now()) > 0) continue;
       this.#busyWith(document);
       this.#tell(document, text);
       text.work(stop);
@@ -92,8 +105,9 @@ export class OpenTexts {
 
   #tell(document: number, text: OpenText): void {
     this.#busyWith(document);
-    const news = text.next();
-    if (news !== null) {
+    const news = text.next(performance.now());
+    if (news === 'same') this.#report({ type: 'idle', document, revision: text.revision });
+    else if (news !== null) {
       const paths = text.paths.fresh();
       this.#report({ type: 'tokens', document, revision: text.revision, ...news, paths });
     }

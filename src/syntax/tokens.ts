@@ -105,6 +105,11 @@ export function layOver(under: readonly Stretch[], over: readonly Stretch[]): re
   let all = under;
   for (const next of over) {
     const { from, to } = next;
+    const around = all.findIndex((each) => each.from <= from && each.to >= to);
+    if (around >= 0) {
+      all = all.with(around, withPart(all[around], next));
+      continue;
+    }
     const left = all.flatMap((each) => {
       if (each.to <= from || each.from >= to) return [each];
       return [
@@ -115,6 +120,26 @@ export function layOver(under: readonly Stretch[], over: readonly Stretch[]): re
     all = [...left, next];
   }
   return all.toSorted((a, b) => a.from - b.from);
+}
+
+/** A stretch with another one, which lies in it, in place of what it has there. */
+function withPart(stretch: Stretch, part: Stretch): Stretch {
+  const { from, to, ends, kinds } = stretch;
+  const before = part.from === from ? null : cut(stretch, from, part.from);
+  const after = part.to === to ? null : tokenAt(stretch, part.to);
+  const kept = before?.ends.length ?? 0;
+  const tail = after ?? ends.length;
+  const size = kept + part.ends.length + ends.length - tail;
+  const all = { ends: new Uint32Array(size), kinds: new Uint16Array(size) };
+  if (before !== null) {
+    all.ends.set(before.ends);
+    all.kinds.set(before.kinds);
+  }
+  for (let i = 0; i < part.ends.length; i++) all.ends[kept + i] = part.ends[i] + part.from - from;
+  all.kinds.set(part.kinds, kept);
+  all.ends.set(ends.subarray(tail), kept + part.ends.length);
+  all.kinds.set(kinds.subarray(tail), kept + part.ends.length);
+  return joinTokens({ from, to, ...all, depth: before === null ? part.depth : stretch.depth });
 }
 
 /** The stretches of which a part is in one of some ranges. */

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { languageNamed } from '../../src/syntax/tree/names.ts';
 import { ChangeSet } from '../../src/text/changeset.ts';
+import { layOver, movedStretches, type Stretch } from '../../src/syntax/tokens.ts';
 import { SAMPLES } from './tree-samples.ts';
 import { EVERY_NODE, PathList, finish, shown, textOf, treesWith } from './trees.ts';
 
@@ -118,3 +119,53 @@ describe('tokens and structure after edits', () => {
     });
   }
 });
+
+describe('the ranges that edits have changed', () => {
+  for (const [name, sample] of Object.entries(SAMPLES)) {
+    test(`hold all tokens that are not as they moved: ${name}`, async () => {
+      const { trees } = await treesWith(EVERY_NODE);
+      const language = languageNamed(name);
+      assert.ok(language);
+      const edit = fc.tuple(fc.nat(), fc.nat(12), fc.constantFrom(...INSERTS, ''));
+      fc.assert(
+        fc.property(fc.array(edit, { minLength: 1, maxLength: 4 }), (edits) => {
+          const paths = new PathList();
+          let text = textOf(sample);
+          const highlighter = trees.highlighter(language, text, paths);
+          assert.ok(highlighter);
+          finish(highlighter);
+          let known = [highlighter.tokens(0, text.length).stretch];
+          highlighter.takeChanged();
+          for (const [at, length, insert] of edits) {
+            const from = at % (text.length + 1);
+            const to = Math.min(text.length, from + (insert === '' ? length + 1 : length % 3));
+            const changes = ChangeSet.of(text.length, [{ from, to, insert: textOf(insert) }]);
+            text = text.apply(changes);
+            highlighter.edit(changes, text);
+            known = [...movedStretches(known, changes)];
+            const changed = highlighter.takeChanged();
+            assert.ok(changed);
+            for (const range of changed) {
+              const { stretch } = highlighter.tokens(range.from, Math.min(range.to + 1, text.length));
+              if (stretch.to > stretch.from) known = [...layOver(known, [stretch])];
+            }
+            finish(highlighter);
+            const { stretch } = highlighter.tokens(0, text.length);
+            assert.deepEqual(eachKind(known), eachKind(stretch.to === 0 ? [] : [stretch]));
+          }
+          highlighter.close();
+        }),
+        { numRuns: 10 },
+      );
+      trees.close();
+    });
+  }
+});
+
+/** The kind of each byte. */
+function eachKind(stretches: readonly Stretch[]): readonly number[] {
+  const found: number[] = [];
+  for (const { from, ends, kinds } of stretches)
+    for (const [i, end] of ends.entries()) while (found.length < from + end) found.push(kinds[i]);
+  return found;
+}

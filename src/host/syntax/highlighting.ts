@@ -11,8 +11,9 @@ import type { Edit } from '../../core/model/edit.ts';
 import { editorIn, languageIn } from '../../core/languages/language.ts';
 import { leaves } from '../../core/model/panes.ts';
 import { shownRanges } from '../../core/layout/visible-range.ts';
-import type { State } from '../../core/model/state.ts';
+import { activeDocument, type State } from '../../core/model/state.ts';
 import { freshAfter } from '../../core/languages/tokens.ts';
+import { neededField } from '../../core/dispatch/due.ts';
 import type { CodeText, CodeTokens } from '../../core/languages/code-tokens.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Language } from '../../syntax/language.ts';
@@ -57,6 +58,8 @@ interface KnownDocument {
   /** The number of them that have been reported to the state. */
   told: number;
   shown: readonly ByteRange[];
+  /** The last revision that a key has waited for. */
+  hurried: number;
   /** It is plain: its grammar ran away. */
   failed: boolean;
 }
@@ -147,6 +150,7 @@ export class Highlighting {
       ranges.push(...shownRanges(state, leaf));
     }
     for (const [document, ranges] of shown) this.#show(document, ranges);
+    if (neededField.of(state) !== null) this.#hurry(activeDocument(state).id);
     this.#send();
   }
 
@@ -252,6 +256,7 @@ export class Highlighting {
       paths: [],
       told: 0,
       shown: [],
+      hurried: -1,
       failed: false,
     });
     const packed = packText(text);
@@ -266,6 +271,14 @@ export class Highlighting {
     if (known === undefined || sameRanges(known.shown, ranges)) return;
     known.shown = ranges;
     this.#orders.push({ type: 'show', document, ranges });
+  }
+
+  /** A key waits for what is worked out of a document. */
+  #hurry(document: DocumentId): void {
+    const known = this.#known.get(document);
+    if (known === undefined || known.hurried === known.revision) return;
+    known.hurried = known.revision;
+    this.#orders.push({ type: 'hurry', document });
   }
 
   #forget(document: DocumentId): void {

@@ -29,6 +29,8 @@ const report = (what: SyntaxReport): void => port.postMessage(what, []);
 const tell = (message: string): void => report({ type: 'fault', message });
 const texts = new OpenTexts(enginesOf(tell), report, (document) => Atomics.store(pulse, 0, document));
 let working = false;
+/** Goes on when what was put off is due. */
+let waiting: NodeJS.Timeout | undefined;
 
 port.on('message', (orders: readonly SyntaxOrder<PackedText>[]) => {
   for (const order of orders)
@@ -40,9 +42,15 @@ port.on('message', (orders: readonly SyntaxOrder<PackedText>[]) => {
 async function work(): Promise<void> {
   if (working) return;
   working = true;
+  clearTimeout(waiting);
   while (texts.busy) {
     // First see what else was ordered.
     await setImmediate();
+    const { wait } = texts;
+    if (wait > 0) {
+      if (wait < Infinity) waiting = setTimeout(() => void work(), wait);
+      break;
+    }
     const end = performance.now() + TURN;
     texts.work(() => performance.now() >= end);
     Atomics.add(pulse, 1, 1);

@@ -178,6 +178,11 @@ export class LineHighlighter implements Highlighter {
     }
   }
 
+  /** A line may change how all behind it begins, which is known when they were walked. */
+  takeChanged(): null {
+    return null;
+  }
+
   work(stop: () => boolean): boolean {
     this.#settle();
     const marks = this.#marks;

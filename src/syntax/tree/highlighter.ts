@@ -1,3 +1,4 @@
+import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
@@ -89,6 +90,19 @@ export class TreeHighlighter implements Highlighter {
       if (window.part.layer.tree === null) return { stretch: plain, exact: false };
       const stretch = tokensOf(window.part, this.#root, start - window.from, stop - window.from);
       return { stretch: { ...stretch, from: start, to: stop }, exact: false };
+    });
+  }
+
+  takeChanged(): readonly ByteRange[] | null {
+    return this.#guard(null, () => {
+      const part = this.#settle();
+      const patience = this.#text.length <= AT_ONCE ? PATIENCE_AT_ONCE : PATIENCE;
+      const changed = part?.takeChanged(stopAfter(patience)) ?? null;
+      if (part === null || changed === null) return null;
+      const { units } = part.layer;
+      return changed
+        .map(({ from, to }) => ({ from: units.byteAt(from), to: units.byteAt(to) }))
+        .toSorted((a, b) => a.from - b.from);
     });
   }
 

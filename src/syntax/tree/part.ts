@@ -46,6 +46,8 @@ export class Part {
   #embedded: EmbeddedPart[] = [];
   /** The ranges where other languages are still to be searched. */
   readonly #unseen = new UnseenRanges();
+  /** The ranges whose tokens may have changed since somebody asked. */
+  readonly #changed = new UnseenRanges();
   /** The folds, as nodes. */
   readonly folds: Harvest;
   /** The declarations, once somebody has asked for them. */
@@ -81,6 +83,7 @@ export class Part {
   edit(edits: readonly UnitEdit[], units: Units): void {
     this.layer.edit(edits, units);
     this.#unseen.edit(edits);
+    this.#changed.edit(edits);
     this.folds.edit(edits);
     this.definitions.edit(edits);
     this.#symbols?.edit(edits);
@@ -119,6 +122,20 @@ export class Part {
     return exact;
   }
 
+  /** Takes the ranges where the trees have changed, which are parsed before; null when that takes too long. */
+  takeChanged(stop: () => boolean): readonly UnitRange[] | null {
+    if (!this.layer.parse(stop)) return null;
+    this.#settle(this.layer.units.length <= QUICK ? stop : () => true);
+    while (this.#look()) if (stop()) return null;
+    const changed = [...this.#changed.takeAll()];
+    for (const { part } of this.#embedded) {
+      const inner = part.takeChanged(stop);
+      if (inner === null) return null;
+      changed.push(...inner);
+    }
+    return changed;
+  }
+
   close(): void {
     this.layer.close();
     for (const { part } of this.#embedded) part.close();
@@ -132,6 +149,7 @@ export class Part {
     const changed = this.layer.takeChanged();
     if (this.#depth >= DEEPEST || this.layer.grammar.query('injections') === null) this.#unseen.clear();
     else this.#unseen.add(changed);
+    this.#changed.add(changed);
     this.folds.changed(changed);
     this.definitions.changed(changed);
     this.#symbols?.changed(changed);
@@ -155,6 +173,8 @@ export class Part {
     const gone = ({ extent }: Piece): boolean => extent.from < stretch.to && extent.to > stretch.from;
     const taken = new Set<Piece>();
     const starts = new Set(found.map(startOf));
+    const replaced = this.#embedded.flatMap(({ pieces }) => pieces.filter(gone));
+    this.#changed.add([...withoutSame(found, replaced), ...withoutSame(replaced, found)]);
     const kept: EmbeddedPart[] = [];
     for (const each of this.#embedded) {
       const [first] = each.pieces;
@@ -171,8 +191,9 @@ export class Part {
         ...(first.combined ? news : news.slice(0, 1)),
       ].toSorted((a, b) => startOf(a) - startOf(b));
       const ranges = pieces.flatMap((piece) => piece.ranges).filter((range) => range.from < range.to);
-      if (ranges.length === 0) each.part.close();
-      else {
+      if (ranges.length === 0) {
+        each.part.close();
+      } else {
         each.pieces = pieces;
         each.part.layer.setRanges(ranges);
         kept.push(each);
@@ -201,6 +222,16 @@ export class Part {
     return new Part(this.#source, grammar, language, this.layer.units, ranges, this.#depth + 1);
   }
 }
+
+/** The extents of pieces of which there is none like it among others. */
+function withoutSame(pieces: readonly Piece[], others: readonly Piece[]): readonly UnitRange[] {
+  const known = new Set(others.map(pieceKey));
+  return pieces.filter((piece) => !known.has(pieceKey(piece))).map(({ extent }) => extent);
+}
+
+/** Tells pieces from each other by what is in them. */
+const pieceKey = ({ language, combined, ranges }: Piece): string =>
+  [language.id, combined, ...ranges.map(({ from, to }) => `${from}-${to}`)].join(' ');
 
 const startOf = ({ ranges, extent }: Piece): Unit => ranges[0]?.from ?? extent.from;
 

@@ -29,6 +29,13 @@ export class UnseenRanges {
     this.#ranges = [];
   }
 
+  /** All that was not seen, which now counts as seen. */
+  takeAll(): readonly UnitRange[] {
+    const all = this.#ranges;
+    this.#ranges = [];
+    return all;
+  }
+
   /** Something that was not seen and now counts as seen: of [from, to], by default of all; null when there is nothing. */
   take(from: Unit = 0, to: Unit = Infinity): UnitRange | null {
     const found = this.#ranges.find((each) => each.from <= to && each.to >= from);

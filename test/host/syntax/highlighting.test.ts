@@ -11,6 +11,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../src/core/config/settin
 import { shownRanges } from '../../../src/core/layout/visible-range.ts';
 import { startState } from '../../../src/editor/start.ts';
 import { activeDocument, focusedLeaf, type State } from '../../../src/core/model/state.ts';
+import { neededField } from '../../../src/core/dispatch/due.ts';
 import { areTokensDue, eachToken, syntaxField } from '../../../src/core/languages/tokens.ts';
 import { update } from '../../../src/editor/update.ts';
 import type { CodeTokens } from '../../../src/core/languages/code-tokens.ts';
@@ -380,6 +381,25 @@ describe('a worker', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     editor.send({ type: 'paste', bytes: encode('x') });
     assert.equal(editor.messages.length, 1);
+    editor.highlighting.close();
+  });
+
+  test('is told once of a text that a key waits for what is worked out of a document', async () => {
+    const editor = new Editor(
+      DEFAULT_SETTINGS,
+      scripted(`report({ type: 'fault', message: order.type + ' ' + (order.revision ?? '') });`),
+    );
+    editor.open('a.ts', 'function f() {\n  return 1;\n}\n');
+    const wait = (): void => {
+      editor.state = neededField.with(editor.state, { need: 'blocks', since: 0 });
+      for (let i = 0; i < 2; i++) editor.highlighting.observe(editor.state);
+    };
+    wait();
+    editor.send({ type: 'paste', bytes: encode('x') });
+    wait();
+    const wanted = ['open 1', 'show ', 'hurry ', 'edit 2', 'hurry '];
+    while (editor.messages.length < wanted.length) await turn();
+    assert.deepEqual(editor.messages, wanted);
     editor.highlighting.close();
   });
 
