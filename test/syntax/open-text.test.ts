@@ -84,7 +84,7 @@ describe('a text in which somebody types', () => {
     lines.asked.length = 0;
   });
 
-  test('has the line at once, and the rest 100 ms after the last letter', () => {
+  test('has the line at once, and the rest 300 ms after the last letter', () => {
     insert(143, 'x');
     assert.ok(open.pressing);
     assert.equal(open.wait(1000), 0);
@@ -95,38 +95,38 @@ describe('a text in which somebody types', () => {
       [[143, 157]],
     );
     assert.deepEqual(lines.asked, [[143, 145]]);
-    assert.deepEqual([open.pressing, open.busy, open.wait(1000), open.wait(1060)], [false, true, 100, 40]);
+    assert.deepEqual([open.pressing, open.busy, open.wait(1000), open.wait(1060)], [false, true, 300, 240]);
     insert(144, 'y');
     assert.equal(open.wait(1060), 0);
     // It is of the kind that it was taken for.
     assert.equal(open.next(1060), 'same');
-    assert.deepEqual([open.wait(1060), open.wait(1160)], [100, 0]);
+    assert.deepEqual([open.wait(1060), open.wait(1360)], [300, 0]);
     lines.asked.length = 0;
-    finish(1160);
+    finish(1360);
     assert.deepEqual(lines.asked[0], [130, 652]);
     assert.equal(lines.asked.length, 3);
   });
 
-  test('has the rest after a second, however fast the letters come', () => {
-    for (let now = 1000; now < 2000; now += 50) {
+  test('has the rest after two seconds, however fast the letters come', () => {
+    for (let now = 1000; now < 3000; now += 50) {
       insert(144, 'x');
       open.next(now);
-      assert.equal(open.wait(now), Math.min(100, 2000 - now));
+      assert.equal(open.wait(now), Math.min(300, 3000 - now));
     }
     insert(144, 'x');
-    open.next(2000);
-    assert.equal(open.wait(2000), 0);
-    finish(2000);
+    open.next(3000);
+    assert.equal(open.wait(3000), 0);
+    finish(3000);
     insert(144, 'x');
-    open.next(2010);
-    assert.equal(open.wait(2010), 100);
+    open.next(3010);
+    assert.equal(open.wait(3010), 300);
   });
 
   test('has all at once where somebody waits for it, or sees something else', () => {
     for (const act of [() => open.hurry(), () => open.show([{ from: 143, to: 663 }])]) {
       insert(144, 'x');
       open.next(1000);
-      assert.equal(open.wait(1000), 100);
+      assert.equal(open.wait(1000), 300);
       act();
       assert.equal(open.wait(1000), 0);
       finish(1000);
