@@ -51,6 +51,8 @@ export class OpenText {
   #due: 'edited' | 'shown' | 'around' | null = null;
   /** Since when all but edited lines is put off, and the time of the last edit; null when it is not. */
   #putOff: { readonly since: Milliseconds; readonly edited: Milliseconds } | null = null;
+  /** Something was edited that is not in the visible part, since all was worked out. */
+  #isOutOfSight = false;
   /** Not all that was told is what a start from the top gives. */
   #guessed = false;
   /** Turns of work since a guess was looked at again. */
@@ -91,6 +93,11 @@ export class OpenText {
     this.#shown = shownAfter(this.#shown, changes);
     this.#due = this.#putOff !== null || !this.busy || this.#due === 'edited' ? 'edited' : 'shown';
     this.#working = this.#blocksDue = true;
+    for (let i = 0; i < changes.size && !this.#isOutOfSight; i++) {
+      const isShown = ({ from, to }: ByteRange): boolean =>
+        from <= changes.insertFrom(i) && to >= changes.insertTo(i);
+      this.#isOutOfSight = !this.#shown.some(isShown);
+    }
   }
 
   show(ranges: readonly ByteRange[]): void {
@@ -120,13 +127,23 @@ export class OpenText {
     if (this.#due === 'edited') {
       const edited = this.#lookAtEdits();
       this.#due = 'shown';
+      const putOff = { since: this.#putOff?.since ?? now, edited: now };
       if (edited !== null) {
-        this.#putOff = { since: this.#putOff?.since ?? now, edited: now };
+        this.#putOff = putOff;
         if (edited.length > 0) return this.#news(edited);
         return this.#guessed ? null : 'same';
       }
-      this.#putOff = null;
+      const news = this.#look();
+      // The tokens of an edit that is not in sight come with the rest, and so do those that are no more than a guess.
+      if (this.#isOutOfSight || (news === null && this.#guessed)) this.hurry();
+      else this.#putOff = putOff;
+      return news ?? (this.#putOff === null ? null : 'same');
     }
+    return this.#look();
+  }
+
+  /** The tokens of the visible part, or then around it, as far as they differ. */
+  #look(): News | null {
     const around = this.#due === 'around';
     this.#due = around ? null : 'around';
     this.#highlighter.takeChanged();
@@ -154,22 +171,26 @@ export class OpenText {
   #lookAtEdits(): readonly Stretch[] | null {
     const changed = this.#highlighter.takeChanged();
     if (changed === null) return null;
+    // What was erased at the end of the text is next to its last byte.
+    const last = this.#text.length - 1;
+    const wanted = changed.flatMap(({ from, to }) =>
+      this.#told.map((told) => ({
+        from: Math.max(Math.min(from, last), told.from),
+        to: Math.min(to + 1, told.to),
+      })),
+    );
+    const ranges = wanted.filter(({ from, to }) => from < to);
+    if (ranges.reduce((size, { from, to }) => size + to - from, 0) > FEW) return null;
     const found: Stretch[] = [];
-    let size = 0;
     let seen = 0;
-    for (const { from, to } of changed) {
-      for (const told of this.#told) {
-        const start = Math.max(from, told.from, seen);
-        const stop = Math.min(to + 1, told.to);
-        if (start >= stop) continue;
-        size += stop - start;
-        if (size > FEW) return null;
-        const { stretch, exact } = this.#highlighter.tokens(start, stop);
-        this.#guessed ||= !exact;
-        seen = stretch.to;
-        const whole = joinTokens(stretch);
-        if (!tellsAll(this.#told, whole)) found.push(whole);
-      }
+    for (const { from, to } of ranges) {
+      const start = Math.max(from, seen);
+      if (start >= to) continue;
+      const { stretch, exact } = this.#highlighter.tokens(start, to);
+      this.#guessed ||= !exact;
+      seen = stretch.to;
+      const whole = joinTokens(stretch);
+      if (!tellsAll(this.#told, whole)) found.push(whole);
     }
     return found;
   }
@@ -198,7 +219,7 @@ export class OpenText {
   /** The blocks of the code, once all is worked out; undefined when they were reported already, or it is too soon. */
   blocks(): Blocks | undefined {
     if (!this.#blocksDue || this.#working || this.#due !== null) return undefined;
-    this.#blocksDue = false;
+    this.#blocksDue = this.#isOutOfSight = false;
     this.hurry();
     const { structure } = this.#highlighter;
     return { folds: structure?.folds() ?? null, definitions: structure?.definitions() ?? null };

@@ -15,6 +15,7 @@ const LINE = 'const a = 1;\n';
 class Lines implements Highlighter {
   readonly asked: [from: number, to: number][] = [];
   changed: readonly ByteRange[] | null = [];
+  exact = true;
   readonly structure = null;
   readonly failed = null;
   text: Text;
@@ -37,11 +38,11 @@ class Lines implements Highlighter {
     let at = start;
     while (at < to) {
       kinds.push(content.charCodeAt(at));
-      at = content.indexOf('\n', at) + 1;
+      at = content.indexOf('\n', at) + 1 || content.length;
       ends.push(at - start);
     }
     const stretch = { from: start, to: at, ends: Uint32Array.from(ends), kinds: Uint16Array.from(kinds) };
-    return { stretch: { ...stretch, depth: 0 }, exact: true };
+    return { stretch: { ...stretch, depth: 0 }, exact: this.exact };
   }
 
   takeChanged(): readonly ByteRange[] | null {
@@ -138,11 +139,41 @@ describe('a text in which somebody types', () => {
       insert(144, 'x');
       lines.changed = changed;
       lines.asked.length = 0;
-      open.next(1000);
-      assert.deepEqual(lines.asked[0].slice(0, 1), [130]);
-      assert.equal(open.wait(1000), 0);
-      finish(1000);
+      assert.equal(open.next(1000), 'same');
+      assert.deepEqual(
+        lines.asked.map(([from]) => from),
+        [130],
+      );
+      // What is around it, and the blocks, are put off.
+      assert.equal(open.wait(1000), 300);
+      finish(1300);
     }
+  });
+
+  test('has nothing put off where an edit is out of sight, or its tokens are a guess', () => {
+    insert(3000, 'x');
+    lines.changed = null;
+    assert.equal(open.next(1000), null);
+    assert.equal(open.wait(1000), 0);
+    finish(1000);
+    insert(144, 'x');
+    lines.changed = null;
+    lines.exact = false;
+    assert.equal(open.next(1000), null);
+    assert.equal(open.wait(1000), 0);
+  });
+
+  test('is looked at where its end was erased', () => {
+    const { text } = open;
+    open.show([{ from: text.length - 520, to: text.length }]);
+    finish(0);
+    lines.asked.length = 0;
+    const changes = ChangeSet.of(text.length, [
+      { from: text.length - 1, to: text.length, insert: textOf('') },
+    ]);
+    open.edit(changes, text.apply(changes), ++revision);
+    open.next(1000);
+    assert.deepEqual(lines.asked, [[text.length - 2, text.length - 1]]);
   });
 
   test('has nothing told of changes that are out of reach', () => {
