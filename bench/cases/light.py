@@ -85,13 +85,13 @@ class Watched(Session):
         return total
 
     def switches(self):
-        """The number of times that any of its threads went to sleep, which is how often they were awake."""
-        total = 0
+        """The number of times that each of its threads went to sleep, which is how often it was awake."""
+        found = {}
         for pid in self.processes():
             for thread in os.listdir(f"/proc/{pid}/task"):
                 with open(f"/proc/{pid}/task/{thread}/status") as f:
-                    total += next(int(line.split()[1]) for line in f if line.startswith("voluntary_ctxt"))
-        return total
+                    found[thread] = next(int(line.split()[1]) for line in f if line.startswith("voluntary_ctxt"))
+        return found
 
 
 class Home:
@@ -168,6 +168,8 @@ def cost(editor, file, idle=IDLE):
         after = session.shared_memory()
         used, awake = session.cpu(), session.switches()
         session.rest_until(time.perf_counter() + idle)
+        # A thread that ended meanwhile counts for nothing.
+        wakes = sum(count - awake.get(thread, 0) for thread, count in session.switches().items())
         return dict(
             start=start,
             key=key,
@@ -175,7 +177,7 @@ def cost(editor, file, idle=IDLE):
             before=before,
             after=after,
             idle=(session.cpu() - used) * 100 / idle if idle else 0,
-            wakes=(session.switches() - awake) / idle if idle else 0,
+            wakes=wakes / idle if idle else 0,
         )
 
 
