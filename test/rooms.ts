@@ -22,6 +22,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   explorer: ['diagnostics', 'file-operations', 'files'],
   'file-operations': ['files', 'language-servers', 'server-edits', 'workspace-edits'],
   search: ['navigation', 'panel'],
+  compare: ['clipboard', 'files', 'navigation'],
   clipboard: ['folding', 'navigation', 'typing'],
   editing: ['clipboard', 'folding', 'snippets', 'typing'],
   cursors: ['search'],
@@ -65,7 +66,9 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   palette: ['diagnostics', 'files', 'navigation', 'plugins', 'project-search', 'settings-editor', 'symbols'],
   vim: [
     'clipboard',
+    'compare',
     'completion',
+    'compare',
     'files',
     'folding',
     'navigation',

@@ -21,6 +21,8 @@ export interface Arguments {
   readonly config: string | null;
   readonly keymap: string | null;
   readonly safe: boolean;
+  /** The two files are compared. */
+  readonly diff: boolean;
   /** Files are opened read-only. */
   readonly readonly: boolean;
   /** The session of the folder is saved and restored. */
@@ -85,6 +87,8 @@ export function readArguments(
     line = 0;
     column = 0;
   }
+  if (said.has('diff') && targets.length !== 2)
+    return { wrong: '--diff needs two files, for example: ink --diff old.txt new.txt' };
   if (line > 0) return { wrong: `+${line} needs a file after it, for example: ink +${line} notes.txt` };
   return {
     targets,
@@ -93,6 +97,7 @@ export function readArguments(
     config: said.get('config') ?? null,
     keymap: said.get('map') ?? said.get('keymap') ?? null,
     safe: said.has('safe'),
+    diff: said.has('diff'),
     readonly: said.has('readonly'),
     session: !said.has('no-session'),
     log: said.get('log') ?? null,
@@ -142,6 +147,7 @@ export const HELP = `ink: a terminal text editor
 
 usage: ink [OPTION]... [FOLDER]
        ink [OPTION]... [[+LINE] FILE[:LINE[:COL]] | -]...
+       ink [OPTION]... --diff FILE FILE
        ink run [--trust] [--save] SCRIPT [FILE | -]...
        ink api [--json] [WORD]...
        ink plugin new NAME
@@ -168,6 +174,7 @@ options:
   --config DIR     read settings from DIR instead of ~/.config/inkstone
   --keymap NAME    use the keymap NAME: default, emacs, macos, vim, vscode, or one defined in config.json
   --safe           read no settings and no session, and trust no folder
+  --diff           compare two files side by side
   --readonly       open files read-only; run Toggle Read-Only to edit one
   --no-session     do not restore or save the session of the folder
   --log FILE       append events and timings to FILE, but never the text you edit

@@ -3,6 +3,8 @@ import { existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Byte, Milliseconds } from '../base/units.ts';
+import type { DocumentId } from '../core/model/document.ts';
+import type { OpenedEvent } from '../core/windows/open-file.ts';
 import { type KeyConfig, keyMaps, noMap } from '../core/config/keymaps.ts';
 import type { PluginsOffered } from '../features/plugins/choice.ts';
 import { isAnySwitchedOn } from '../core/config/plugin-config.ts';
@@ -81,6 +83,23 @@ function goTo(folder: string): void {
   }
 }
 
+/** The name that Git gives for a file that one side of a comparison lacks. */
+const NO_FILE = '/dev/null';
+
+/** An empty text in the place of a file that does not exist. */
+const emptyFile = (name: string): OpenedEvent => ({
+  type: 'opened',
+  location: null,
+  name,
+  scratch: true,
+  source: null,
+  stat: null,
+  bom: false,
+  lineEnd: 'LF',
+  encoding: 'utf-8',
+  readOnly: false,
+});
+
 /** It cannot be started as it is asked for; the message is a sentence. */
 class UsageError extends Error {}
 
@@ -157,14 +176,32 @@ async function edit(given: Arguments): Promise<void> {
   if (configuration !== null) session.take({ type: 'due', what: 'plugins', due: true });
   const pathOf = (path: string): string => (path === INPUT ? path : resolve(cwd, path));
   const pipes = targets.map(({ path }) => pathOf(path)).filter(isPipe);
-  if (pipes.length > 0) session.take({ type: 'due', what: 'pipe', due: true });
+  const isLate = pipes.length > 0 && !given.diff;
+  if (isLate) session.take({ type: 'due', what: 'pipe', due: true });
   if (host.hasLeftovers) await host.recover();
+  const opened: DocumentId[] = [];
   for (const { path, line, column } of targets) {
+    if (given.diff && path === NO_FILE) {
+      opened.push(-1);
+      continue;
+    }
     const place = named === null ? path : resolve(cwd, path);
     if (!pipes.includes(pathOf(path)))
       session.take(await host.files.decoded(host.files.open(place, line, column)));
+    // Both files of a comparison have to be there.
+    else if (given.diff) await readPipe(host, pathOf(path), false, (event) => session.take(event));
+    opened.push(activeDocument(session.state).id);
   }
-  if (targets.length > 1) session.take({ type: 'command', name: 'select_tab', args: { index: 1 } });
+  // Behind the others, since an empty text makes room for a file.
+  const missing = given.diff ? targets.findIndex(({ path }) => path === NO_FILE) : -1;
+  if (missing >= 0) {
+    session.take(emptyFile(NO_FILE));
+    opened[missing] = activeDocument(session.state).id;
+  }
+  if (given.diff) {
+    const [before = 0, after = 0] = opened;
+    session.take({ type: 'compare', before, after });
+  } else if (targets.length > 1) session.take({ type: 'command', name: 'select_tab', args: { index: 1 } });
   // Nobody has been in those that were opened behind the first.
   session.take({ type: 'command', name: 'clear_navigation_history' });
   const resume = (): Promise<void> => workspace.resume(named !== null && words.length === 0);
@@ -180,7 +217,7 @@ async function edit(given: Arguments): Promise<void> {
   session.take(clock());
   if (!isEarly) highlight();
   await behind(targets.map(({ path }) => pathOf(path)).filter((path) => !pipes.includes(path)));
-  if (pipes.length > 0) {
+  if (isLate) {
     const read = (path: string): Promise<boolean> =>
       readPipe(host, path, isImplied, (event) => session.take(event));
     const isRead = await Promise.all(pipes.map(read));

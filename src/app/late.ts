@@ -14,6 +14,7 @@ export { thisProcess } from '../host/files/owner.ts';
 export { Profiles } from '../host/state/profiles.ts';
 export { Saver } from '../host/files/saver.ts';
 export { Recent } from '../host/state/recent.ts';
+export { Comparing } from '../host/compare/comparing.ts';
 export { Searching } from '../host/search/searching.ts';
 export { SnippetFiles } from '../host/config/snippet-files.ts';
 export { FileWatcher } from '../host/files/file-watcher.ts';

@@ -20,6 +20,7 @@ const OPTIONS = {
   config: { takes: 'DIR', for: ALL },
   keymap: { takes: 'NAME', for: ['edit', 'keys'] },
   safe: { takes: null, for: ['edit', 'run'] },
+  diff: { takes: null, for: ['edit'] },
   readonly: { takes: null, for: ['edit'] },
   'no-session': { takes: null, for: ['edit'] },
   log: { takes: 'FILE', for: ['edit'] },

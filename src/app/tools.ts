@@ -109,6 +109,7 @@ export function tools(
       const sudo = findSudo(process.env['PATH'] ?? '');
       return sudo === null ? null : elevate(sudo, lend);
     }),
+    comparing: once(async () => new (await late()).Comparing()),
     searching: once(async () => new (await late()).Searching()),
     highlighting: once(async () => new (await late()).Searching()),
     replacing: once(async () => new (await late()).Searching()),

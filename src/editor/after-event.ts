@@ -16,6 +16,7 @@ import { closePopupBeside, followPopups } from '../core/widgets/popup-actions.ts
 import { promptField } from '../core/widgets/prompt.ts';
 import { promptElsewhere } from '../core/widgets/prompt-actions.ts';
 import { rememberFront } from '../core/windows/recent-documents.ts';
+import { followComparisons } from '../features/compare/follow.ts';
 import { dropLateItems } from '../features/completion/completion.ts';
 import { followHighlight } from '../features/completion/documentation.ts';
 import { suggestWords } from '../features/completion/opening.ts';
@@ -102,6 +103,8 @@ const AT_LAST: readonly After[] = [
   withPlugins(tellPluginPrompts),
   withPlugins((_, after) => tellPluginPopups(after)),
   withPlugins(scrollTogether),
+  // Behind all that edits or scrolls.
+  followComparisons,
   withPlugins((_, after) => answerLineQueries(after)),
   // Takes orders back that all of the others may have given.
   withPlugins((_, after) => askBeforeOpening(after)),

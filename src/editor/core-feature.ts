@@ -10,6 +10,7 @@ import { keysKnownField, applyKeymap } from '../core/config/keymaps.ts';
 import { pluginSettingsField } from '../core/config/plugin-setting-values.ts';
 import { withoutSettingsOf, withPluginSettings } from '../core/config/plugin-settings.ts';
 import { decorationsField } from '../core/decorations/decorations.ts';
+import { viewLinesField } from '../core/decorations/view-lines.ts';
 import { foldsField } from '../core/decorations/folds.ts';
 import { pullField } from '../core/dispatch/autoscroll.ts';
 import { chordField } from '../core/dispatch/chord-hints.ts';
@@ -103,7 +104,7 @@ export const coreFeature: Feature = {
     ...requestFields,
   ],
   documentFields: [decorationsField, syntaxField, viewOptionsField, pluginValuesField, virtualField],
-  viewFields: [foldsField, caretsField, blockField, marksField, markedField],
+  viewFields: [foldsField, viewLinesField, caretsField, blockField, marksField, markedField],
   withoutPlugin: [withoutModesOf, withoutCaptureOf, withoutSettingsOf],
   on: {
     key: (state, event) => press(state, event),

@@ -9,6 +9,7 @@ import { sessionFeature } from '../features/session/index.ts';
 import { typingFeature } from '../features/typing/index.ts';
 import { editingFeature } from '../features/editing/index.ts';
 import { clipboardFeature } from '../features/clipboard/index.ts';
+import { compareFeature } from '../features/compare/index.ts';
 import { completionFeature } from '../features/completion/index.ts';
 import { popupsFeature } from '../features/popups/index.ts';
 import { snippetsFeature } from '../features/snippets/index.ts';
@@ -81,6 +82,7 @@ const ALL: readonly Feature[] = [
   shellFilterFeature,
   searchFeature,
   projectSearchFeature,
+  compareFeature,
   workspaceEditsFeature,
   panelFeature,
   textViewFeature,

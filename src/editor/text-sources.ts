@@ -1,3 +1,4 @@
+import { differenceMarks } from '../features/compare/draw.ts';
 import { vimCursor } from '../features/vim/draw-cursor.ts';
 import { overwriteCursor } from '../features/editing/draw-cursor.ts';
 import { problemMarks } from '../features/diagnostics/draw.ts';
@@ -13,6 +14,7 @@ import type { TextSource } from '../ui/text/text-source.ts';
  * ones lie over others.
  */
 export const TEXT_SOURCES: readonly TextSource[] = [
+  differenceMarks,
   overwriteCursor,
   vimCursor,
   bookmarkMarks,

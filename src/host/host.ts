@@ -12,6 +12,7 @@ import { DocumentSaver } from './files/document-saver.ts';
 import type { Recovery } from './files/journal.ts';
 import { isAnyOf, type Rescue } from './files/rescue.ts';
 import { internalError, rescueSentence } from './files/error-messages.ts';
+import { CompareWork } from './compare/compare-work.ts';
 import type { Searching } from './search/searching.ts';
 import { SearchWork } from './search/search-work.ts';
 import { TerminalProfiles } from './state/terminal-profiles.ts';
@@ -78,9 +79,18 @@ export class Host {
     });
     const terminals = new TerminalProfiles(tools, (work) => this.#finish(work));
     this.servers = new LateServers(emit, folder);
-    const workers = [this.files, saver, this.#searchWork, this.#folderWork, terminals, this.servers];
+    const compareWork = new CompareWork(tools);
+    const workers = [
+      this.files,
+      saver,
+      this.#searchWork,
+      this.#folderWork,
+      compareWork,
+      terminals,
+      this.servers,
+    ];
     this.#requests = new Requests(runnersOf(tools, workers), emit);
-    this.#searchers.add(this.#folderWork).add(this.#searchWork);
+    this.#searchers.add(this.#folderWork).add(this.#searchWork).add(compareWork);
     this.#journalFolder = journalFolder;
   }
 

@@ -2,6 +2,7 @@ import { changeFiles } from '../features/files/file-orders.ts';
 import type { ClipboardBytes } from '../core/edits/read-clipboard.ts';
 import { askToPaste } from '../features/clipboard/commands.ts';
 import { askForRegister } from '../features/vim/registers/system-clipboard.ts';
+import { readClipboard } from '../features/compare/requests.ts';
 import { askToYank } from '../features/clipboard/kill-ring.ts';
 import { askToFill } from '../features/snippets/insert.ts';
 import type { Request } from '../core/model/request.ts';
@@ -41,7 +42,7 @@ export const runnersOf = (
   workers: readonly Worker[],
 ): readonly Runner[] => [
   ...workers.flatMap(({ runners }) => runners),
-  ...[askToPaste, askToYank, askToFill, askForRegister].map((request) =>
+  ...[askToPaste, askToYank, askToFill, askForRegister, readClipboard].map((request) =>
     runs(request as Request<unknown, ClipboardBytes>, async () => (await clipboard()).paste()),
   ),
   runs(changeFiles, async (order, link) => (await exploring()).change(order, link)),

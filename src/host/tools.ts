@@ -9,12 +9,13 @@ import type { Journal } from './files/journal.ts';
 import type { Profiles } from './state/profiles.ts';
 import type { Recent } from './state/recent.ts';
 import type { Saver } from './files/saver.ts';
+import type { CompareTools } from './compare/compare-work.ts';
 import type { SearchTools } from './search/search-work.ts';
 import type { SnippetFiles } from './config/snippet-files.ts';
 import type { FileWatcher } from './files/file-watcher.ts';
 
 /** The tools that are loaded when first needed, so that they do not hold up the first frame. */
-export interface Tools extends FolderTools, SearchTools {
+export interface Tools extends FolderTools, SearchTools, CompareTools {
   readonly clipboard: () => Promise<Clipboard>;
   readonly saver: () => Promise<Saver>;
   /** Writes where this user may not; null when there is no such thing. */

@@ -367,6 +367,9 @@ export const defaultMap = {
       keys: {
         F4: 'play_last_macro',
         // The first leaves the key to the other while nothing is being recorded.
+        F7: 'next_difference',
+        'Shift+F7': 'previous_difference',
+        'Ctrl+K F7': 'previous_difference',
         F5: ['stop_macro_recording', 'start_macro_recording'],
         'Ctrl+K F3': 'start_macro_recording',
         'Ctrl+K F4': 'prompt_play_macro',

@@ -83,8 +83,8 @@ export const vimWindowKeys: VimKeys = {
   gO: run('goto_symbol'),
   ']d': often('jump_to_next_error'),
   '[d': often('jump_to_previous_error'),
-  '[c': { action: 'vim_not_available', args: { text: 'Comparing files is not available yet' } },
-  ']c': { action: 'vim_not_available', args: { text: 'Comparing files is not available yet' } },
+  '[c': often('previous_difference'),
+  ']c': often('next_difference'),
 };
 
 /** The keys of folds, in normal and visual mode. */

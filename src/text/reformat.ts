@@ -1,5 +1,5 @@
 import type { Byte } from '../base/units.ts';
-import { lineHunks } from './line-diff.ts';
+import { lineHunks } from './diff/line-hunks.ts';
 
 /** A replacement of the bytes [from, to). */
 export interface Reformat {

@@ -94,6 +94,7 @@ describe('the command line', () => {
         config: 'c',
         keymap: 'default',
         safe: true,
+        diff: false,
         readonly: true,
         session: false,
         log: 'l',

@@ -7,6 +7,14 @@ import { saveText } from '../../src/features/files/save-request.ts';
 import { askToPaste } from '../../src/features/clipboard/commands.ts';
 import { askForRegister } from '../../src/features/vim/registers/system-clipboard.ts';
 import { askToYank } from '../../src/features/clipboard/kill-ring.ts';
+import {
+  compareTexts,
+  openToCompare,
+  readClipboard,
+  readRevision,
+  readSaved,
+} from '../../src/features/compare/requests.ts';
+import { differences } from '../../src/text/diff/differences.ts';
 import { askToFill } from '../../src/features/snippets/insert.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
 import { listThemes, type ThemeName } from '../../src/core/themes/list-themes.ts';
@@ -136,6 +144,7 @@ const memoryRunners: readonly Runner[] = [
     const changes = changesOf(made);
     return { changes, text: drain(assemble(text, changes.content, made)), long, lost, cursors };
   }),
+  runs(compareTexts, ({ before, after }) => differences(bytesOf(before), bytesOf(after))),
   runs(countLongText, ({ text, ranges }) => drain(countingWords(text, ranges))),
   runs(formatText, formattedAtOnce),
   ...shellRunners,
@@ -276,6 +285,14 @@ function fileRunners(world: World): readonly Runner[] {
     runs(askToYank, () => world.clipboard),
     runs(askToFill, () => world.clipboard),
     runs(askForRegister, () => world.clipboard),
+    runs(readClipboard, () => world.clipboard),
+    runs(openToCompare, ({ path }) => opened(path)),
+    runs(readSaved, ({ path }) => (files.has(path) ? { text: textAt(path) } : { failed: `${path} is gone` })),
+    runs(readRevision, ({ path, revision }) =>
+      files.has(`${path}@${revision}`)
+        ? { text: textAt(`${path}@${revision}`) }
+        : { failed: `${revision} is not a commit, branch or tag of this repository` },
+    ),
     runs(changeFiles, (order) => change(files, order)),
     runs(saveText, ({ path, text, prefix }) => {
       const bytes = bytesOf(text, prefix);

@@ -50,8 +50,22 @@ const FAMILIES: readonly (readonly [prefix: string, before: readonly Event[]])[]
   ['completion_', [run('insert_text', { text: ' con' }), run('lsp_completion')]],
 ];
 
+/** The document beside its clipboard, which is a part of it that was changed. */
+const COMPARED: readonly Event[] = [
+  run('select_line'),
+  run('copy'),
+  run('insert_text', { text: 'changed' }),
+  run('compare_with_clipboard'),
+];
+
 /** Commands that need more than that. */
 const OWN: Readonly<Record<string, Setting>> = {
+  next_difference: { before: COMPARED },
+  previous_difference: { before: COMPARED },
+  take_change: { before: COMPARED },
+  put_change: { before: COMPARED },
+  toggle_collapse_unchanged: { before: COMPARED },
+  close_comparison: { before: COMPARED },
   vim_insert_back: { before: keysOfNotation(':set bs=<CR>i') },
   vim_insert_line_with_old_indent: { before: keysOfNotation('o^<C-d>') },
   vim_insert_soft_tab: { before: keysOfNotation(':set sts=4<CR>i') },

@@ -7,6 +7,7 @@ import { virtualField } from '../model/plugins/virtual-buffer.ts';
 import { foldsField } from '../decorations/folds.ts';
 import { viewOptionsField } from './view-options.ts';
 import { decorationsField } from '../decorations/decorations.ts';
+import { viewLinesField } from '../decorations/view-lines.ts';
 import { documentById, focusedLeaf, type State, viewIn, withWindow } from '../model/state.ts';
 import { findLeaf, type Leaf, type Pane, type Split } from '../model/panes.ts';
 import type { View } from '../model/panes.ts';
@@ -272,7 +273,7 @@ export function geometryOf(state: State, region: LeafRegion): Geometry {
     ansi: document.ansiColors,
     texts: nullIfEmpty(decorations?.texts),
     conceals: concealsOf(document, viewIn(region.leaf)),
-    lines: nullIfEmpty(decorations?.lines),
+    lines: nullIfEmpty(viewLinesField.of(viewIn(region.leaf)) ?? decorations?.lines),
     folds: settingsField.of(state).editor.folding ? nullIfEmpty(foldsField.of(viewIn(region.leaf))) : null,
     wrap:
       viewIn(region.leaf).wrap ?? viewOptionsField.of(document).wrap ?? editorIn(state, document).line_wrap,

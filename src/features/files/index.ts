@@ -15,7 +15,6 @@ import { files } from './commands.ts';
 import { disk } from './disk-commands.ts';
 import { previewHandler } from './file-preview.ts';
 import { formats } from './format-commands.ts';
-import { comparedWithFile } from './compare/compare-result.ts';
 import { textFormatted } from './format-result.ts';
 import { onOpenedInSplit } from './open-placement.ts';
 import { openHandler } from './open-results.ts';
@@ -37,7 +36,6 @@ export const filesFeature: Feature = {
   status: fileItems,
   requests: [
     textFormatted,
-    comparedWithFile,
     reloadHandler,
     growthHandler,
     namesHandler,

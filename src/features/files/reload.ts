@@ -1,3 +1,5 @@
+import { runCommand } from '../../core/dispatch/run-command.ts';
+import { activate } from '../../core/windows/tabs.ts';
 import { autoRevert } from './settings.ts';
 import { snap } from '../../text/graphemes.ts';
 import { seekingField } from '../../core/motions/seek.ts';
@@ -18,7 +20,6 @@ import {
 } from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
 import { type Encoding, isDecoded } from '../../core/model/encodings.ts';
-import { compareWithFile } from './compare/compare.ts';
 import { type PendingRequest, handles } from '../../core/model/request.ts';
 import { showMessage } from '../../core/widgets/prompt-actions.ts';
 import { goTo } from '../navigation/goto.ts';
@@ -172,12 +173,8 @@ function tellLength(state: State, { caller, about }: PendingRequest, failed = fa
 /** Handles the choice for a file that changed while there are unsaved changes: keep, load or compare. */
 function answerChanged(state: State, id: DocumentId, answer: string): Step {
   const document = documentById(state, id);
-  const path = filePath(document);
   if (answer === 'l') return reload(state, document);
-  if (answer === 'c' && path !== null) {
-    const { name, text } = document;
-    return compareWithFile.ask(state, { path, name, text, encoding: keptEncoding(document) });
-  }
+  if (answer === 'c') return runCommand(activate(state, id), 'compare_with_saved') || step(state);
   return step(say(state, 'info', `Kept your version. Inkstone will ask before saving ${document.name}`));
 }
 

@@ -93,24 +93,6 @@ export const ABSENT: readonly Absent[] = [
     command: 'enable_plugin',
   },
   {
-    title: 'Compare Files',
-    aliases: [
-      'compare',
-      'diff',
-      'compare files',
-      'compare with',
-      'compare with saved',
-      'compare with clipboard',
-      'git diff',
-      'show changes',
-      'vimdiff',
-      'diffthis',
-      'ediff',
-    ],
-    instead: 'Run diff or git diff as a shell command',
-    command: 'shell_command',
-  },
-  {
     title: 'Merge Editor',
     aliases: [
       'merge',

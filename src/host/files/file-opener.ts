@@ -1,7 +1,7 @@
 import { openForEx } from '../../features/vim/ex/requests.ts';
 import { openNamed } from '../../features/vim/files/go-to-file.ts';
 import { fileLocation } from '../../core/model/location.ts';
-import { compareWithFile } from '../../features/files/compare/compare.ts';
+import { openToCompare, readRevision, readSaved, type ReadText } from '../../features/compare/requests.ts';
 import { type NotOpened, type OpenedEvent, openFile, type OpenWork } from '../../core/windows/open-file.ts';
 import { openForEdit } from '../../features/server-edits/requests.ts';
 import { openForPlace } from '../../features/places/requests.ts';
@@ -14,6 +14,7 @@ import { basename } from 'node:path';
 import type { Milliseconds } from '../../base/units.ts';
 import { textOf } from '../../core/model/document.ts';
 import { Additions } from '../../text/additions.ts';
+import { Block } from '../../text/block.ts';
 import { FileSource } from '../../text/file-source.ts';
 import type { Source } from '../../text/source.ts';
 import type { Text } from '../../text/text.ts';
@@ -24,7 +25,7 @@ import { readSmall, rulesFor } from './editorconfig.ts';
 import { internalError, vanishedMessage } from './error-messages.ts';
 import { startIndexing } from './index-newlines.ts';
 import type { KeptBytes } from './journal.ts';
-import { expandHome, type OpenedFile, openFile as openOnDisk } from './open.ts';
+import { expandHome, type OpenedFile, openFile as openOnDisk, traitsOf } from './open.ts';
 import { DiskReader } from './page-reader.ts';
 import { readTail } from './tail.ts';
 
@@ -177,12 +178,17 @@ export class FileOpener {
       if (text === undefined) this.index(event.source);
       return { ...first, text, decoding: false };
     }),
-    runs(compareWithFile, async ({ path, name, text, encoding }, { signal }) => {
-      const there = await this.#read(path, encoding, signal);
-      if (typeof there === 'string') return { failed: there, level: 'error' as const };
-      const { compare } = await import('./compare.ts');
-      signal.throwIfAborted();
-      return compare(name, text, there);
+    runs(openToCompare, (work) => this.opened(work)),
+    runs(readSaved, async ({ path, encoding }, { signal }) =>
+      this.#readTextOf(await this.#read(path, encoding, signal)),
+    ),
+    runs(readRevision, async ({ path, encoding, revision }, { signal }) => {
+      const { fileAtRevision } = await import('../git/revision.ts');
+      const bytes = await fileAtRevision(path, revision, signal);
+      if (typeof bytes === 'string') return { failed: bytes };
+      const source = Block.of(bytes);
+      const file = { location: null, name: path, source, stat: null, readOnly: false, ...traitsOf(source) };
+      return this.#readTextOf(await this.#whole({ type: 'opened', ...file }, encoding, signal));
     }),
     runs(readGrowth, ({ path, text, prefix }) => {
       const growth = readTail(path, text, prefix, this.#grown);
@@ -223,7 +229,21 @@ export class FileOpener {
   async #read(path: string, encoding: ReloadWork['encoding'], signal: AbortSignal): Promise<Text | string> {
     const opened = this.open(path);
     if (opened.type === 'open_failed') return opened.message;
+    return opened.source === null ? vanishedMessage(opened.name) : this.#whole(opened, encoding, signal);
+  }
+
+  /** All of a file that was opened, decoded. */
+  async #whole(opened: OpenedEvent, encoding: ReloadWork['encoding'], signal: AbortSignal): Promise<Text> {
     const { event, rest } = await this.#decode(opened, encoding);
     return rest === null ? textOf(event) : inSlices(rest, signal);
+  }
+
+  /** A text that was read, whose lines are counted from now on; a string is the reason why it was not. */
+  #readTextOf(text: Text | string): ReadText {
+    if (typeof text === 'string') return { failed: text };
+    text.eachPiece((source) => {
+      this.index(source);
+    });
+    return { text };
   }
 }

@@ -171,8 +171,8 @@ export async function readStream(
   return { source, ...traitsOf(source) };
 }
 
-/** Judges by the first 64 KiB. */
-function traitsOf(source: Source): Traits {
+/** The traits of a file by its first 64 KiB. */
+export function traitsOf(source: Source): Traits {
   const bytes = Buffer.alloc(Math.min(PROBE, source.length));
   source.readInto(0, bytes);
   const bom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;

@@ -6,13 +6,16 @@ import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import type { Milliseconds } from '../../base/units.ts';
 import { harmlessSettings, makeStandIn, type Repository, repositoryOf } from './repository.ts';
 
-/** The end of a Git process. */
-export interface GitOutput {
-  readonly stdout: string;
+/** The end of a Git process, and what it wrote. */
+interface GitEnd<Output> {
+  readonly stdout: Output;
   readonly stderr: string;
   /** The exit status; -1 when Git could not be run, was stopped or wrote too much. */
   readonly exit_code: number;
 }
+
+/** The end of a Git process whose output is text. */
+export type GitOutput = GitEnd<string>;
 
 export interface GitOptions {
   /** The variables that Git is given, those of Git itself excepted; those of this process by default. */
@@ -89,6 +92,16 @@ export async function readGit(
   args: readonly string[],
   options: GitOptions = {},
 ): Promise<GitOutput> {
+  const { stdout, ...rest } = await readGitBytes(folder, args, options);
+  return { ...rest, stdout: stdout.toString('utf8') };
+}
+
+/** Runs a command of Git as `readGit` does, for output that may not be UTF-8. */
+export async function readGitBytes(
+  folder: string,
+  args: readonly string[],
+  options: GitOptions = {},
+): Promise<GitEnd<Buffer>> {
   const [command = '', ...rest] = args;
   if (!Object.hasOwn(READING, command))
     return failedOutput(`'git ${command}' is not one of ${Object.keys(READING).join(', ')}`);
@@ -103,7 +116,7 @@ export async function readGit(
   if (stands.size === 0) process.on('exit', removeStands);
   stands.add(stand);
   try {
-    await makeStandIn(stand, repository, harmlessSettings(listed.stdout));
+    await makeStandIn(stand, repository, harmlessSettings(listed.stdout.toString('utf8')));
     const place = { GIT_DIR: stand, GIT_WORK_TREE: repository.top };
     return await run(real, [command, ...READING[command], ...rest], place, options);
   } finally {
@@ -124,7 +137,7 @@ function removeStands(): void {
  * The settings of a repository, without those that it includes. Git finds it here as the user would in a shell, so
  * that it checks its owner; listing settings runs nothing.
  */
-async function listSettings({ top }: Repository, options: GitOptions): Promise<GitOutput> {
+async function listSettings({ top }: Repository, options: GitOptions): Promise<GitEnd<Buffer>> {
   const words = ['config', '--local', '--no-includes', '--null', '--list'];
   const place = { GIT_CEILING_DIRECTORIES: dirname(top) };
   return await run(top, words, place, { timeout: PATIENCE, ...options });
@@ -147,7 +160,7 @@ async function run(
   words: readonly string[],
   place: Readonly<Record<string, string>>,
   { environment = process.env, signal, timeout }: GitOptions,
-): Promise<GitOutput> {
+): Promise<GitEnd<Buffer>> {
   const program = gitProgram(environment);
   if (program === null) return failedOutput('the program git was not found');
   const kept = Object.entries(environment).filter(([name]) => !/^(?:GIT_|SSH_ASKPASS)/.test(name));
@@ -157,9 +170,10 @@ async function run(
     ...place,
     PATH: absoluteFolders(environment).join(delimiter),
   };
-  const limits = { timeout, signal, killSignal: 'SIGKILL', maxBuffer: LONGEST } as const;
+  const limits = { timeout, signal, killSignal: 'SIGKILL', maxBuffer: LONGEST, encoding: 'buffer' } as const;
   return await new Promise((accept) => {
-    execFile(program, [...OPTIONS, ...words], { cwd, env, ...limits }, (error, stdout, stderr) => {
+    execFile(program, [...OPTIONS, ...words], { cwd, env, ...limits }, (error, stdout, errors) => {
+      const stderr = errors.toString('utf8');
       if (error === null) return accept({ stdout, stderr, exit_code: 0 });
       if (typeof error.code === 'number') return accept({ stdout, stderr, exit_code: error.code });
       accept(failedOutput(stderr === '' ? error.message : stderr));
@@ -167,4 +181,4 @@ async function run(
   });
 }
 
-const failedOutput = (stderr: string): GitOutput => ({ stdout: '', stderr, exit_code: -1 });
+const failedOutput = (stderr: string): GitEnd<Buffer> => ({ stdout: Buffer.alloc(0), stderr, exit_code: -1 });

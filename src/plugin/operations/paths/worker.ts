@@ -5,7 +5,7 @@ import { textWidth } from '../../../base/text-width.ts';
 import { encode } from '../../../base/utf8.ts';
 import { scalarWidth } from '../../../base/width.ts';
 import type { Json } from '../../../base/json.ts';
-import { lineHunks } from '../../../text/line-diff.ts';
+import { lineHunks } from '../../../text/diff/line-hunks.ts';
 import type { WorkerOperations } from '../worker-operation.ts';
 
 type Text = readonly [string];

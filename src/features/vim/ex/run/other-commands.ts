@@ -1,3 +1,4 @@
+import { diffThis } from '../../../compare/selected.ts';
 import { runCommand } from '../../../../core/dispatch/run-command.ts';
 import { decodeText } from '../../../../base/utf8.ts';
 import { say, type State, type Step, step } from '../../../../core/model/state.ts';
@@ -79,8 +80,6 @@ const refused =
     throw new ExFault(why);
   };
 
-const NO_DIFF = 'Comparing files is not there yet';
-
 const LOCATIONS: readonly (readonly [name: string, handler: ExHandler])[] = ['c', 'l'].flatMap((letter) => [
   [`${letter}next`, walk('next_location')] as const,
   [`${letter}previous`, walk('previous_location')] as const,
@@ -106,8 +105,8 @@ export const otherHandlers: readonly (readonly [name: string, handler: ExHandler
   ['suspend', named('suspend_process')],
   ['stop', named('suspend_process')],
   ['pwd', (state) => step(say(state, 'info', state.folder))],
-  ['diffthis', refused(NO_DIFF)],
-  ['diffoff', refused(NO_DIFF)],
+  ['diffthis', diffThis],
+  ['diffoff', named('close_comparison')],
   ['cd', refused('Inkstone opens folders as projects: use Open Folder')],
   ['chdir', refused('Inkstone opens folders as projects: use Open Folder')],
   ['shell', refused('Inkstone does not start a shell: suspend it with Ctrl+Z or :suspend')],

@@ -1,0 +1,125 @@
+import type { ByteRange } from '../../base/files.ts';
+import type { Byte } from '../../base/units.ts';
+import { findLeaf } from '../../core/model/panes.ts';
+import { end, isEmpty, start } from '../../core/model/selection.ts';
+import {
+  activeDocument,
+  activeView,
+  documentById,
+  say,
+  type State,
+  type Step,
+  step,
+} from '../../core/model/state.ts';
+import { edit } from '../../core/model/transaction.ts';
+import { within } from '../../core/windows/splits.ts';
+import { ChangeSet } from '../../text/changeset.ts';
+import type { Difference } from '../../text/diff/differences.ts';
+import { lineStartAt } from '../../text/lines.ts';
+import { Text } from '../../text/text.ts';
+import { startOfLine } from './align.ts';
+import { activeComparison, type Comparison, otherSide, type Side } from './comparison.ts';
+import { textsOf } from './lay-out.ts';
+import { hunkAtCursor, REACH } from './navigate.ts';
+
+/** The lines that replace others: `from` on one side, `to` on the other. */
+interface Copy {
+  readonly from: ByteRange;
+  readonly to: ByteRange;
+}
+
+/**
+ * Copies the difference at the cursor, or the selected lines of differences, from one side to the other; false where
+ * nothing is compared.
+ * @param takes true to take the text of the other side, false to put that of this one there
+ */
+export function copyChange(state: State, takes: boolean): Step | false {
+  const found = activeComparison(state);
+  if (found === null) return false;
+  const { comparison, side } = found;
+  const texts = textsOf(state, comparison);
+  if (texts === null || comparison.differences === null)
+    return step(say(state, 'info', 'The files are still being compared'));
+  const target = takes ? side : otherSide(side);
+  const copies = copiesFor(state, comparison.differences.hunks, texts, side, target);
+  if (copies.length === 0) return step(say(state, 'info', 'There is no difference at the cursor'));
+  return within(state, comparison[target].leaf, (next) =>
+    step(copyInto(next, comparison, texts, target, copies)),
+  );
+}
+
+function copyInto(
+  state: State,
+  comparison: Comparison,
+  texts: Readonly<Record<Side, Text>>,
+  target: Side,
+  copies: readonly Copy[],
+): State {
+  const { document, leaf } = comparison[target];
+  if (findLeaf(state.window.panes, leaf)?.active !== document) return state;
+  if (documentById(state, document).locked)
+    return say(state, 'warning', `${documentById(state, document).name} cannot be edited`);
+  const source = texts[otherSide(target)];
+  const changes = copies.map(({ from, to }) => ({
+    ...to,
+    insert: linesFor(state, texts[target], to, source.slice(from.from, from.to)),
+  }));
+  return edit(state, ChangeSet.of(texts[target].length, changes), 'copy change');
+}
+
+/** Lines as they can stand at a place: with the line breaks that keep them apart from those around. */
+function linesFor({ additions }: State, text: Text, { from, to }: ByteRange, lines: Text): Text {
+  if (lines.length === 0) return lines;
+  const isOpen = from > 0 && from === text.length && text.byte(from - 1) !== LF;
+  const isCut = to < text.length && lines.byte(lines.length - 1) !== LF;
+  const lineBreak = additions.text(Uint8Array.of(LF));
+  return Text.join([...(isOpen ? [lineBreak] : []), lines, ...(isCut ? [lineBreak] : [])], Text.empty);
+}
+
+const LF = 0x0a;
+
+function copiesFor(
+  state: State,
+  hunks: readonly Difference[],
+  texts: Readonly<Record<Side, Text>>,
+  side: Side,
+  target: Side,
+): readonly Copy[] {
+  const source = otherSide(target);
+  const { primary } = activeView(state).selections;
+  if (isEmpty(primary)) {
+    const hunk = hunks.at(hunkAtCursor(state, hunks, side));
+    const isThere = hunkAtCursor(state, hunks, side) >= 0 && hunk !== undefined;
+    return isThere ? [{ from: hunk[source], to: hunk[target] }] : [];
+  }
+  const { text } = activeDocument(state);
+  const from = lineStartAt(text, start(primary), REACH) ?? start(primary);
+  const last = Math.max(from, end(primary) - 1);
+  const touched = hunks.filter((hunk) => hunk[side].from <= last && hunk[side].to >= from);
+  return touched.flatMap((hunk) => copyOfLines(hunk, texts, side, target, { from, to: last + 1 }));
+}
+
+/** The copy of those lines of a difference that are selected on a side. */
+function copyOfLines(
+  hunk: Difference,
+  texts: Readonly<Record<Side, Text>>,
+  side: Side,
+  target: Side,
+  selected: ByteRange,
+): readonly Copy[] {
+  const span = hunk[side];
+  const source = otherSide(target);
+  const isWhole = selected.from <= span.from && selected.to >= span.to;
+  if (isWhole) return [{ from: hunk[source], to: hunk[target] }];
+  const text = texts[side];
+  const lineOf = (at: Byte): number => (text.newlinesBefore(at) ?? 0) - (text.newlinesBefore(span.from) ?? 0);
+  const first = lineOf(Math.max(span.from, selected.from));
+  const last = lineOf(Math.min(span.to, selected.to) - 1);
+  if (last < first) return [];
+  const cut = (which: Side): ByteRange => ({
+    from: startOfLine(texts[which], hunk[which], first),
+    // The last line of a side stands for all that the other one has beyond it.
+    to: last + 1 >= span.lines ? hunk[which].to : startOfLine(texts[which], hunk[which], last + 1),
+  });
+  return [{ from: cut(source), to: cut(target) }];
+}

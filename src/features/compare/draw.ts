@@ -1,0 +1,124 @@
+import type { Byte } from '../../base/units.ts';
+import type { Overlay } from '../../core/decorations/kinds.ts';
+import { type OverlayStyle, overlayStyleOf } from '../../core/decorations/overlay-style.ts';
+import type { Owner } from '../../core/decorations/owner.ts';
+import { firstWhere } from '../../base/bisect.ts';
+import type { VisualRow } from '../../core/layout/visual-rows.ts';
+import type { Difference } from '../../text/diff/differences.ts';
+import { type ChangedBytes, diffWords } from '../../text/diff/diff-words.ts';
+import type { RangeItem } from '../../text/range-set.ts';
+import type { Text } from '../../text/text.ts';
+import type { GutterMark, ScrollbarMark, TextSource } from '../../ui/text/text-source.ts';
+import { comparisonIn, type Comparison, type Side } from './comparison.ts';
+import { textsOf } from './lay-out.ts';
+
+const OWNER: Owner = { kind: 'feature', name: 'compare', namespace: '' };
+
+const LINE: Readonly<Record<Side, OverlayStyle>> = {
+  before: overlayStyleOf({ bg: 'editor.diff_remove_bg', extendToLineEnd: true }),
+  after: overlayStyleOf({ bg: 'editor.diff_add_bg', extendToLineEnd: true }),
+};
+const WORD: Readonly<Record<Side, OverlayStyle>> = {
+  before: overlayStyleOf({ bg: 'editor.diff_remove_highlight_bg' }),
+  after: overlayStyleOf({ bg: 'editor.diff_add_highlight_bg' }),
+};
+const MOVED: OverlayStyle = overlayStyleOf({ bg: 'editor.diff_modify_bg', extendToLineEnd: true });
+
+/** The differences of a comparison: their lines and words in color, signs beside them, and marks in the scrollbar. */
+export const differenceMarks: TextSource = (state, { leaf }, theme) => {
+  const found = comparisonIn(state, leaf.id);
+  const differences = found?.comparison.differences ?? null;
+  if (found === null || differences === null) return null;
+  const { comparison, side } = found;
+  const texts = textsOf(state, comparison);
+  if (texts === null) return null;
+  const { hunks } = differences;
+  const sign: GutterMark = {
+    glyph: side === 'before' ? MINUS : PLUS,
+    style: side === 'before' ? theme.gitDeleted : theme.gitAdded,
+  };
+  const moved: GutterMark = { glyph: side === 'before' ? LEAVES : COMES, style: theme.gitModified };
+  return {
+    overlays: (from, to) => overlaysIn(comparison, texts, side, from, to),
+    gutterMark: ({ from, first }: VisualRow) => {
+      const hunk = hunkAt(hunks, side, from);
+      if (!first || hunk === null) return null;
+      return isMoved(comparison, side, from) ? moved : sign;
+    },
+    *scrollbar(height): Iterable<ScrollbarMark> {
+      const { length } = texts[side];
+      let last = -1;
+      for (const hunk of hunks) {
+        const row = Math.min(height - 1, Math.floor((hunk[side].from * height) / Math.max(1, length)));
+        if (row === last) continue;
+        last = row;
+        yield { row, style: sign.style };
+      }
+    },
+  };
+};
+
+const [PLUS, MINUS, LEAVES, COMES] = [0x2b, 0x2212, 0x2190, 0x2192];
+
+/** The difference that a byte of a side is in; null for none. */
+function hunkAt(hunks: readonly Difference[], side: Side, at: Byte): Difference | null {
+  const i = firstWhere(0, hunks.length, (k) => hunks[k][side].to > at);
+  const hunk = hunks.at(i);
+  return hunk !== undefined && hunk[side].from <= at ? hunk : null;
+}
+
+const isMoved = ({ differences }: Comparison, side: Side, at: Byte): boolean =>
+  differences?.moved.some((block) => block[side].from <= at && at < block[side].to) === true;
+
+function overlaysIn(
+  comparison: Comparison,
+  texts: Readonly<Record<Side, Text>>,
+  side: Side,
+  from: Byte,
+  to: Byte,
+): readonly RangeItem<Overlay>[] {
+  const hunks = comparison.differences?.hunks ?? [];
+  const items: RangeItem<Overlay>[] = [];
+  const first = firstWhere(0, hunks.length, (i) => hunks[i][side].to > from);
+  for (let i = first; i < hunks.length && hunks[i][side].from <= Math.max(from, to - 1); i++) {
+    const span = hunks[i][side];
+    const look = isMoved(comparison, side, from) ? MOVED : LINE[side];
+    items.push({ from: span.from, to: span.to, value: { owner: OWNER, look, order: -2 } });
+    for (const word of wordsOf(hunks[i], texts)) {
+      const place = placeOf(word, hunks[i], side);
+      if (place.from < to && place.to > from)
+        items.push({ ...place, value: { owner: OWNER, look: WORD[side], order: -1 } });
+    }
+  }
+  return items.toSorted((a, b) => a.from - b.from);
+}
+
+const placeOf = (
+  word: ChangedBytes,
+  hunk: Difference,
+  side: Side,
+): { readonly from: Byte; readonly to: Byte } =>
+  side === 'before'
+    ? { from: hunk.before.from + word.oldFrom, to: hunk.before.from + word.oldTo }
+    : { from: hunk.after.from + word.newFrom, to: hunk.after.from + word.newTo };
+
+/** Changed lines of more bytes are not compared word by word. */
+const MOST_WORDS: Byte = 16 * 1024;
+
+/** The changed words of differences, while their texts stay. */
+const known = new WeakMap<
+  Difference,
+  { readonly texts: Readonly<Record<Side, Text>>; readonly words: readonly ChangedBytes[] }
+>();
+
+/** The words that differ in a difference, compared when it is first shown. */
+function wordsOf(hunk: Difference, texts: Readonly<Record<Side, Text>>): readonly ChangedBytes[] {
+  const { before, after } = hunk;
+  if (before.from === before.to || after.from === after.to) return [];
+  if (before.to - before.from + after.to - after.from > MOST_WORDS) return [];
+  const there = known.get(hunk);
+  if (there?.texts.before === texts.before && there.texts.after === texts.after) return there.words;
+  const words = diffWords(texts.before.read(before.from, before.to), texts.after.read(after.from, after.to));
+  known.set(hunk, { texts, words });
+  return words;
+}

@@ -1,0 +1,74 @@
+import type { Byte } from '../../base/units.ts';
+import { encode } from '../../base/utf8.ts';
+import type { VirtualLine } from '../../core/decorations/kinds.ts';
+import { lineBehind } from '../../core/decorations/folds.ts';
+import { overlayStyleOf } from '../../core/decorations/overlay-style.ts';
+import type { Difference } from '../../text/diff/differences.ts';
+import { lineStartAt } from '../../text/lines.ts';
+import { type RangeItem, RangeSet } from '../../text/range-set.ts';
+import type { Text } from '../../text/text.ts';
+import { otherSide, type Side } from './comparison.ts';
+import type { Unchanged } from './unchanged.ts';
+
+/** Rows at one place at most: beyond that the sides stand beside each other again at the next equal line. */
+const MOST_FILLERS = 1000;
+
+/** The row that stands beside a line of the other side. */
+const FILLER: VirtualLine = {
+  owner: { kind: 'feature', name: 'compare', namespace: '' },
+  bytes: encode('╱'.repeat(512)),
+  look: overlayStyleOf({ fg: 'ui.split_separator_fg' }),
+  above: true,
+  priority: 0,
+  glyph: '',
+  glyphColor: null,
+  order: 0,
+};
+
+const FOLD: VirtualLine = {
+  ...FILLER,
+  look: overlayStyleOf({ fg: 'ui.tab_inactive_fg', bg: 'ui.tab_inactive_bg' }),
+  glyph: '⋯',
+};
+
+const FILLER_BELOW: VirtualLine = { ...FILLER, above: false };
+
+/** The number of rows that a side lacks at a difference. */
+export const fillerCount = (hunk: Difference, side: Side): number =>
+  Math.max(0, Math.min(MOST_FILLERS, hunk[otherSide(side)].lines - hunk[side].lines));
+
+/** The rows that one side of a comparison shows where the other has more lines, and where unchanged lines are folded. */
+export function rowsBetween(
+  text: Text,
+  hunks: readonly Difference[],
+  folded: readonly Unchanged[],
+  side: Side,
+): RangeSet<VirtualLine> {
+  const items: RangeItem<VirtualLine>[] = folded.map((unchanged) => foldRow(text, unchanged, side));
+  for (const hunk of hunks) {
+    const count = fillerCount(hunk, side);
+    if (count === 0) continue;
+    const { at, isBelow } = fillerPlace(text, hunk[side].to);
+    const value = isBelow ? FILLER_BELOW : FILLER;
+    for (let i = 0; i < count; i++) items.push({ from: at, to: at, value });
+  }
+  return RangeSet.none<VirtualLine>('gone').withAll(items);
+}
+
+/** The row below folded lines, which says how many they are. */
+function foldRow(text: Text, { lines, ranges }: Unchanged, side: Side): RangeItem<VirtualLine> {
+  const { from, to } = ranges[side];
+  const next = lineBehind(text, to);
+  // The last lines of a text have none below: the row is below the line that stays.
+  const at = next ?? lineStartAt(text, from) ?? from;
+  const bytes = encode(`⋯ ${lines} unchanged lines`);
+  return { from: at, to: at, value: { ...FOLD, bytes, above: next !== null } };
+}
+
+/** The line beside which the rows after the end of a difference stand: above the next line, or below a last line without a break. */
+export function fillerPlace(text: Text, end: Byte): { readonly at: Byte; readonly isBelow: boolean } {
+  const isLineStart = end === 0 || text.byte(end - 1) === LF;
+  return isLineStart ? { at: end, isBelow: false } : { at: lineStartAt(text, end) ?? end, isBelow: true };
+}
+
+const LF = 0x0a;

@@ -1,0 +1,158 @@
+import { foldsField } from '../../core/decorations/folds.ts';
+import { changesSince, handles } from '../../core/model/request.ts';
+import { andThen, focusedLeaf, say, type State, type Step, step } from '../../core/model/state.ts';
+import { type Differences, differences } from '../../text/diff/differences.ts';
+import type { Text } from '../../text/text.ts';
+import {
+  type Comparison,
+  comparisonsField,
+  documentOn,
+  movedDifferences,
+  otherSide,
+  SIDES,
+  type Side,
+  withComparison,
+} from './comparison.ts';
+import { clear, layOut, mirrorScroll, paneView, textsOf } from './lay-out.ts';
+import { compareTexts } from './requests.ts';
+import { haveSameUnchanged } from './unchanged.ts';
+
+/** Texts of both sides together that are compared at once, in bytes: that takes about 3 ms. */
+const MOST_AT_ONCE = 96 * 1024;
+
+/** Keeps the comparisons as their texts and their views are, after every event. */
+export function followComparisons(before: State, after: Step): Step {
+  const { state } = after;
+  if (comparisonsField.of(state).length === 0 && comparisonsField.of(before).length === 0) return after;
+  if (state === before) return after;
+  const ended = comparisonsField.of(state).filter((each) => !isShown(state, each));
+  const open = comparisonsField.of(state).filter((each) => !ended.includes(each));
+  const gone = comparisonsField.of(before).filter(({ id }) => !open.some((each) => each.id === id));
+  const left: State = gone.reduce(
+    clear,
+    comparisonsField.with(state, ended.length === 0 ? comparisonsField.of(state) : open),
+  );
+  return open.reduce<Step>((done, { id }) => andThen(done, (next) => followOne(before, next, id)), {
+    state: left,
+    effects: after.effects,
+  });
+}
+
+/** True while both splits have a tab with the side's document. */
+const isShown = (state: State, comparison: Comparison): boolean =>
+  SIDES.every((side) => paneView(state, comparison[side]) !== undefined);
+
+const byId = (state: State, id: number): Comparison | undefined =>
+  comparisonsField.of(state).find((each) => each.id === id);
+
+function followOne(before: State, state: State, id: number): Step {
+  const comparison = byId(state, id);
+  const texts = comparison === undefined ? null : textsOf(state, comparison);
+  if (comparison === undefined || texts === null) return step(state);
+  const isStale = comparison.texts === null || SIDES.some((side) => comparison.texts?.[side] !== texts[side]);
+  const compared = isStale ? compareAgain(state, comparison, texts) : step(state);
+  return andThen(compared, (next) => step(mirror(before, next, id)));
+}
+
+function compareAgain(state: State, comparison: Comparison, texts: Readonly<Record<Side, Text>>): Step {
+  if (texts.before.length + texts.after.length <= MOST_AT_ONCE) {
+    const [before, after] = SIDES.map((side) => texts[side].read(0, texts[side].length));
+    return step(withDifferences(state, comparison, differences(before, after), texts));
+  }
+  if (comparison.isAwaited) return step(state);
+  return compareTexts.ask(
+    withComparison(state, { ...comparison, isAwaited: true }),
+    { comparison: comparison.id, ...texts },
+    { about: SIDES.map((side) => comparison[side].document) },
+  );
+}
+
+/** Takes in the differences of two long texts. */
+export const comparedHandler = handles(compareTexts, {
+  take(state, answer, asked) {
+    const { comparison: id, before, after } = asked.work;
+    const comparison = byId(state, id);
+    if (comparison === undefined) return step(state);
+    if (answer === null) return step(withoutBinary(state, comparison));
+    const current = SIDES.reduce((found, side) => {
+      const since = changesSince(asked, comparison[side].document);
+      return since === null || since.empty ? found : movedDifferences(found, side, since);
+    }, answer);
+    return step(withDifferences(state, { ...comparison, isAwaited: false }, current, { before, after }));
+  },
+  failed(state, message, { work }) {
+    const comparison = byId(state, work.comparison);
+    return step(comparison === undefined ? state : end(say(state, 'error', message), comparison));
+  },
+});
+
+/** The state without a comparison of texts that are none. */
+function withoutBinary(state: State, comparison: Comparison): State {
+  const names = SIDES.map((side) => documentOn(state, comparison, side)?.name ?? '');
+  const text = `${names.join(' or ')} is a binary file, which cannot be compared line by line`;
+  return end(say(state, 'warning', text), comparison);
+}
+
+/** The state without a comparison; its documents and splits stay. */
+export const end = (state: State, comparison: Comparison): State =>
+  clear(
+    comparisonsField.with(
+      state,
+      comparisonsField.of(state).filter(({ id }) => id !== comparison.id),
+    ),
+    comparison,
+  );
+
+/** The state with the differences of a comparison, and with its views laid out by them. */
+function withDifferences(
+  state: State,
+  comparison: Comparison,
+  found: Differences,
+  texts: Readonly<Record<Side, Text>>,
+): State {
+  const isFirst = comparison.texts === null;
+  const known: Comparison = { ...comparison, differences: found, texts };
+  const next = layOut(withComparison(state, known), known, isFirst ? null : 'after');
+  return isFirst && found.hunks.length === 0 ? say(next, 'info', 'The texts are equal') : next;
+}
+
+/** The state with one side scrolled and folded as the other, which is the one that a person scrolled. */
+function mirror(before: State, state: State, id: number): State {
+  const comparison = byId(state, id);
+  if (comparison === undefined || comparison.differences === null) return state;
+  const { panes, focus, columns, rows } = before.window;
+  const was = byId(before, id);
+  const isSame =
+    was === comparison &&
+    panes === state.window.panes &&
+    focus === state.window.focus &&
+    columns === state.window.columns &&
+    rows === state.window.rows;
+  if (isSame) return state;
+  const side = leaderOf(before, state, comparison);
+  return mirrorScroll(mirrorFolds(before, state, comparison, side), comparison, side);
+}
+
+/** The state with unchanged lines folded on the other side as they are on one, where a person folded or unfolded some. */
+function mirrorFolds(before: State, state: State, comparison: Comparison, side: Side): State {
+  const was = foldsField.of(paneView(before, comparison[side]));
+  const is = foldsField.of(paneView(state, comparison[side]));
+  const isNew = byId(before, comparison.id)?.differences !== comparison.differences;
+  return isNew || haveSameUnchanged(was, is) ? state : layOut(state, comparison, side);
+}
+
+function leaderOf(before: State, state: State, comparison: Comparison): Side {
+  const focused = SIDES.find((side) => comparison[side].leaf === focusedLeaf(state).id) ?? 'after';
+  const hasMoved = (side: Side): boolean => {
+    const [was, is] = [paneView(before, comparison[side]), paneView(state, comparison[side])];
+    if (was === undefined || is === undefined || was === is) return false;
+    return (
+      was.top !== is.top ||
+      was.left !== is.left ||
+      was.skipped?.rows !== is.skipped?.rows ||
+      foldsField.of(was) !== foldsField.of(is)
+    );
+  };
+  const other = otherSide(focused);
+  return hasMoved(other) && !hasMoved(focused) ? other : focused;
+}

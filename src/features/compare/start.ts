@@ -1,0 +1,78 @@
+import type { Byte } from '../../base/units.ts';
+import type { Document, DocumentId } from '../../core/model/document.ts';
+import {
+  documentById,
+  focusedLeaf,
+  say,
+  type State,
+  type Step,
+  step,
+  withDocument,
+} from '../../core/model/state.ts';
+import { focusSplit, splitFor, withoutTab } from '../../core/windows/splits.ts';
+import { activate } from '../../core/windows/tabs.ts';
+import { Block } from '../../text/block.ts';
+import { Text } from '../../text/text.ts';
+import { scratchDocument } from '../files/open.ts';
+import { type Comparison, comparisonsField, SIDES } from './comparison.ts';
+import { collapseUnchanged } from './settings.ts';
+
+/** Longer texts are not compared. */
+const LONGEST: Byte = 64 << 20;
+
+/** Shows two open documents side by side with their differences; the one after has the focus. */
+export function startComparison(
+  state: State,
+  pair: Readonly<Record<'before' | 'after', DocumentId>>,
+  made: DocumentId | null = null,
+): Step {
+  const documents = SIDES.map((side) => documentById(state, pair[side]));
+  if (pair.before === pair.after)
+    return step(say(state, 'info', 'Choose another file: this one is the same'));
+  const long = documents.find(({ text }) => text.length > LONGEST);
+  if (long !== undefined)
+    return step(say(state, 'warning', `${long.name} is larger than 64 MB, which is too large to compare`));
+  const decoding = documents.find((document) => document.decoding !== null);
+  if (decoding !== undefined)
+    return step(say(state, 'info', `${decoding.name} is still being decoded. Compare again in a moment`));
+  const shown = activate(state, pair.after);
+  const after = { leaf: focusedLeaf(shown).id, document: pair.after };
+  const divided = splitFor(shown, pair.before, 'columns', { place: 'before', first: 0.5 });
+  const before = { leaf: focusedLeaf(divided).id, document: pair.before };
+  const alone = made === null ? divided : withoutTab(divided, after.leaf, made);
+  const comparison: Comparison = {
+    id: alone.nextId,
+    before,
+    after,
+    differences: null,
+    texts: null,
+    isAwaited: false,
+    collapses: collapseUnchanged.of(state),
+    made,
+  };
+  const next = comparisonsField.with({ ...alone, nextId: alone.nextId + 1 }, [
+    ...comparisonsField.of(alone),
+    comparison,
+  ]);
+  return step(focusSplit(next, after.leaf));
+}
+
+/** Compares a text, such as the saved one of a file, with an open document, whose language it has. */
+export function compareWithText(state: State, text: Text, name: string, document: Document): Step {
+  const { language, chosenLanguage, indent, encoding, lineEnd } = document;
+  const made: Document = {
+    ...scratchDocument(state, name),
+    text,
+    language,
+    chosenLanguage: chosenLanguage ?? language.id,
+    indent,
+    encoding,
+    lineEnd,
+    locked: true,
+  };
+  const added = activate({ ...withDocument(state, made), nextId: state.nextId + 1 }, made.id);
+  return startComparison(added, { before: made.id, after: document.id }, made.id);
+}
+
+/** A text of bytes that are in no file. */
+export const textOfBytes = (bytes: Uint8Array): Text => Text.of(Block.of(bytes), 0);

@@ -1,0 +1,31 @@
+import { compareTexts } from '../../features/compare/requests.ts';
+import { type Runner, runs } from '../requests.ts';
+import type { Comparing } from './comparing.ts';
+
+/** The worker of comparisons, which is loaded when it is first needed. */
+export interface CompareTools {
+  readonly comparing: () => Promise<Comparing>;
+}
+
+/** Runs requests that compare texts. */
+export class CompareWork {
+  readonly #tools: CompareTools;
+  #comparing: Comparing | null = null;
+
+  constructor(tools: CompareTools) {
+    this.#tools = tools;
+  }
+
+  /** To be called when bytes of files are about to be at other places than the worker was told. */
+  restart(): void {
+    this.#comparing?.restart();
+  }
+
+  readonly runners: readonly Runner[] = [
+    runs(compareTexts, async ({ before, after }, { signal }) => {
+      this.#comparing = await this.#tools.comparing();
+      signal.throwIfAborted();
+      return this.#comparing.compare(before, after);
+    }),
+  ];
+}

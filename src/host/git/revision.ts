@@ -1,0 +1,33 @@
+import { basename, dirname } from 'node:path';
+import type { Milliseconds } from '../../base/units.ts';
+import { readGitBytes } from './git-process.ts';
+
+/** Time that Git may take for one file. */
+const TIME_LIMIT: Milliseconds = 10_000;
+
+/**
+ * The bytes of a file at a revision: a commit, a branch or a tag.
+ * @param path absolute
+ * @returns a sentence where there are none
+ */
+export async function fileAtRevision(
+  path: string,
+  revision: string,
+  signal: AbortSignal,
+): Promise<Uint8Array | string> {
+  const name = basename(path);
+  // A revision that looks like an option would be one.
+  if (revision.startsWith('-')) return `${revision} is not a Git revision`;
+  const words = ['cat-file', 'blob', `${revision}:./${name}`];
+  const { stdout, stderr, exit_code } = await readGitBytes(dirname(path), words, {
+    signal,
+    timeout: TIME_LIMIT,
+  });
+  if (exit_code === 0) return stdout;
+  if (stderr.includes('is not in a Git repository')) return `${name} is not in a Git repository`;
+  if (stderr.includes('does not exist in') || stderr.includes('exists on disk, but not in'))
+    return `${name} does not exist in ${revision}`;
+  if (stderr.includes('Not a valid object name') || stderr.includes('invalid object name'))
+    return `${revision} is not a commit, branch or tag of this repository`;
+  return `Git could not read ${name} at ${revision}: ${stderr.trim().split('\n').at(-1) ?? ''}`;
+}

@@ -1,0 +1,82 @@
+/** Comparing files: from the command line, with Git, and long ones in the background. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { test } from 'node:test';
+import { onBoth } from './both.ts';
+import { start } from './harness.ts';
+
+const lines = (count: number, change: (i: number) => string): string =>
+  Array.from({ length: count }, (_, i) => `${change(i)}\n`).join('');
+
+onBoth(
+  'ink --diff shows two files side by side, and a change is taken to one of them',
+  async (t, runtime) => {
+    const files = { 'old.txt': 'one\ntwo\nthree\n', 'new.txt': 'one\nTWO\nthree\nfour\n' };
+    const ink = await start(t, { runtime, args: ['--diff', 'old.txt', 'new.txt'], files, config: null });
+    await ink.waitFor(/1 one .*1 one\s*\n.*− +2 two .*\+ +2 TWO/);
+    await ink.waitFor(/╱╱╱.*\+ +4 four/);
+    await ink.waitFor('2 differences');
+    ink.press('f7');
+    await ink.waitFor('Difference 1 of 2');
+    ink.press('ctrl+p');
+    await ink.waitFor('>');
+    ink.type('take change from');
+    await ink.waitFor('Take Change from Other Side');
+    ink.press('enter');
+    await ink.waitFor('1 difference');
+    ink.press('ctrl+s');
+    await ink.waitFor('Saved new.txt');
+    assert.equal(ink.read('new.txt'), 'one\ntwo\nthree\nfour\n');
+  },
+);
+
+onBoth('two long files are compared in the background, and typing goes on', async (t, runtime) => {
+  const before = lines(40_000, (i) => `line ${i} of a long file`);
+  const after = lines(40_000, (i) => (i % 1000 === 500 ? `changed ${i}` : `line ${i} of a long file`));
+  const files = { 'old.txt': before, 'new.txt': after };
+  const ink = await start(t, { runtime, args: ['--diff', 'old.txt', 'new.txt'], files, size: [110, 20] });
+  await ink.waitFor('40 differences');
+  ink.press('f7');
+  await ink.waitFor(/− +501 line 500 of .*\+ +501 changed 500/);
+  ink.press('end');
+  ink.type('!');
+  await ink.waitFor(/− +501 line 500 of .*\+ +501 changed 500!/);
+  await ink.waitFor('difference 1 of 40');
+});
+
+test('compares a file with a revision of Git', async (t) => {
+  const ink = await start(t, { args: ['a.txt'], files: { 'a.txt': 'one\ntwo\n' }, config: null });
+  await ink.waitFor('two');
+  const git = (...words: string[]): void => {
+    const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];
+    execFileSync('git', [...identity, ...words], {
+      cwd: ink.folder,
+      env: { PATH: process.env['PATH'], HOME: ink.folder },
+    });
+  };
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-q', '-m', 'first');
+  ink.type('new ');
+  await ink.waitFor('new one');
+  ink.press('ctrl+p');
+  ink.type('compare active file with git');
+  await ink.waitFor('Git Revision');
+  ink.press('enter');
+  await ink.waitFor('Compare with commit');
+  ink.press('enter');
+  await ink.waitFor(/a\.txt \(HEAD\)/);
+  await ink.waitFor(/− +1 one .*\+ +1 new one/);
+});
+
+test('compares with no file, as git difftool does for a new one', async (t) => {
+  const ink = await start(t, { args: ['--diff', '/dev/null', 'a.txt'], files: { 'a.txt': 'one\ntwo\n' } });
+  await ink.waitFor(/╱╱╱.*\+ +1 one[^]*╱╱╱.*\+ +2 two/);
+  await ink.waitFor('difference 1 of 1');
+});
+
+test('says that binary files are not compared', async (t) => {
+  const files = { 'a.bin': `\0${'x'.repeat(60_000)}`, 'b.bin': `\0${'y'.repeat(60_000)}` };
+  const ink = await start(t, { args: ['--diff', 'a.bin', 'b.bin'], files });
+  await ink.waitFor('is a binary file, which cannot be compared');
+});
