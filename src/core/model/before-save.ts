@@ -4,7 +4,7 @@ import type { State, Step } from './state.ts';
 /** A step before a document is saved. It may edit the document, ask somebody, and have the save wait for an answer. */
 export interface BeforeSave {
   readonly name: string;
-  /** It precedes automatic saves too, which must not change a text while somebody types. */
+  /** It never changes the text. So it also precedes automatic saves, and saves after which the user has typed on. */
   readonly automatic?: boolean;
   /**
    * Does the step; null where nothing is to be done. After a step that waits, `resumeSave` of the files goes on with the

@@ -21,6 +21,8 @@ export interface PendingSave {
   /** The place in the undo tree that the written text stands at. */
   readonly node: number;
   readonly since: ChangeSet;
+  /** The file begins with a byte order mark. */
+  readonly bom: boolean;
   /** It was to write over whatever is there. */
   readonly force: boolean;
   /** Nobody asked for it: it asks nothing, and tells only what went wrong. */

@@ -100,7 +100,7 @@ function follow(
     text,
     ...document.formats.get(document.history.current),
     revision: document.revision + 1,
-    fields: movedOwnedFields(document, featuresOf(state).fields.document, { changes, text }),
+    fields: movedOwnedFields(document, featuresOf(state).fields.document, { changes, text, origin }),
     saving: saving === null ? null : { ...saving, since: saving.since.compose(changes) },
   };
   const panes = mapLeaves(state.window.panes, (leaf) => {

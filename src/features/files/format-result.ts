@@ -11,7 +11,7 @@ import {
 import { ChangeSet } from '../../text/changeset.ts';
 import { mapByte } from '../../text/reformat.ts';
 import { moveCursors } from './reload.ts';
-import { resumeSave, waitingFor } from './save.ts';
+import { resumeSave, waitingFor, withNewVersion } from './save.ts';
 import {
   andThen,
   documentById,
@@ -50,8 +50,10 @@ export function takeFormatted(state: State, answer: FormatAnswer, asked: Formatt
   const document = state.documents.get(asked.work.document);
   if (document === undefined || !formattingField.of(document)) return step(state);
   const free = withDocument(state, formattingField.with(document, false));
-  const done = laidOut(free, answer, asked);
-  if (waitingFor(done, document.id, formatBeforeSaving.name) === null) return step(done);
+  const waiting = waitingFor(free, document.id, formatBeforeSaving.name);
+  const laid = laidOut(free, answer, asked);
+  if (waiting === null) return step(laid);
+  const done = waiting.version.isOutdated ? laid : withNewVersion(laid, document.id);
   // A save by which something is left or closed was taken back meanwhile when its document is.
   const saved = resumeSave(done, document.id, formatBeforeSaving.name);
   return done.window.message === free.window.message

@@ -157,7 +157,7 @@ function onSaved(state: State, id: DocumentId, event: SaveAnswer): Step {
       const text =
         event.source === undefined
           ? document.text
-          : Text.of(event.source, document.bom ? BOM_LENGTH : 0).apply(saving.since);
+          : Text.of(event.source, saving.bom ? BOM_LENGTH : 0).apply(saving.since);
       const next: Document = {
         ...document,
         text,

@@ -1,7 +1,14 @@
 import { saveText } from './save-request.ts';
-import { nextSavesField, type SaveHow, type WaitingSave, waitingSaveField } from './pending-saves.ts';
+import {
+  type NextSave,
+  nextSavesField,
+  type RequestedVersion,
+  type SaveHow,
+  versionOf,
+  type WaitingSave,
+  waitingSaveField,
+} from './pending-saves.ts';
 import { encode } from '../../base/utf8.ts';
-import { ChangeSet } from '../../text/changeset.ts';
 import { type Document, type DocumentId, isModified, filePath } from '../../core/model/document.ts';
 import { byteOrderMark } from '../../core/model/encodings.ts';
 import { featuresOf } from '../../core/model/feature.ts';
@@ -18,8 +25,8 @@ import {
 const NONE = encode('');
 
 /**
- * Saves a document, once the steps before that are done. Only one save of a document is under way at a time: another
- * one follows it, unless it would write nothing else.
+ * Saves a document as it is now, once the steps before that are done. Only one save of a document is under way at a
+ * time: another one follows it, unless it would write nothing else.
  */
 export function saveDocument(
   state: State,
@@ -30,8 +37,17 @@ export function saveDocument(
 ): Step {
   if (isBeingSaved(document))
     return step(how.automatic === true ? state : behind(state, document, { path, force, how }));
-  return prepare(state, document.id, { path, force, how, after: null });
+  const [sealed, version] = requestedVersion(document);
+  // An older version must not follow a newer one.
+  const next = nextSavesField.with(sealed, otherSaves(document, path));
+  return prepare(withDocument(state, next), document.id, { path, force, how, version, after: null });
 }
+
+/** The version of a document to be saved. The next edit is a step of its own, so that undo can come back to it. */
+const requestedVersion = (document: Document): readonly [Document, RequestedVersion] => {
+  const sealed = { ...document, history: document.history.seal() };
+  return [sealed, versionOf(sealed)];
+};
 
 /** Goes on with the save of a document that waits for a step; does nothing where none does. */
 export function resumeSave(state: State, id: DocumentId, name: string): Step {
@@ -45,52 +61,64 @@ export function waitingFor(state: State, id: DocumentId, name: string): WaitingS
   return save?.after === name ? save : null;
 }
 
+/** The state in which the save that waits for a step takes the document as it is now. */
+export function withNewVersion(state: State, id: DocumentId): State {
+  const [sealed, version] = requestedVersion(documentById(state, id));
+  const save = waitingSaveField.of(sealed);
+  return save === null ? state : withDocument(state, waitingSaveField.with(sealed, { ...save, version }));
+}
+
 /** The state in which a document waits for no step before a save. */
 export const withoutWaiting = (state: State, id: DocumentId): State =>
   withDocument(state, waitingSaveField.with(documentById(state, id), null));
 
-/** Does the steps that are left before a save, as far as none waits, and then writes. */
+/**
+ * Does the steps that are left before a save, as far as none waits, and then writes. Those that change the text are left
+ * out where it is another one by now.
+ */
 function prepare(state: State, id: DocumentId, save: WaitingSave): Step {
   const { path, how, after } = save;
+  const { isOutdated } = save.version;
   const { decoding, name } = documentById(state, id);
   if (decoding !== null) return step(say(state, 'warning', `${name} is still being decoded`));
   const steps = featuresOf(state).beforeSave;
   let done = step(state);
   for (const before of steps.slice(steps.findIndex((each) => each.name === after) + 1)) {
-    if (how.automatic === true && before.automatic !== true) continue;
+    if ((how.automatic === true || isOutdated) && before.automatic !== true) continue;
     const next = before.run(done.state, documentById(done.state, id), path);
     if (next === null) continue;
     const { waits = false } = next;
     done = andThen(done, () => next);
     if (!waits) continue;
-    const waiting = waitingSaveField.with(documentById(done.state, id), { ...save, after: before.name });
+    const [sealed, version] = toBeSaved(documentById(done.state, id), save);
+    const waiting = waitingSaveField.with(sealed, { ...save, version, after: before.name });
     return { ...done, state: withDocument(done.state, waiting) };
   }
-  return andThen(done, (ready) => write(ready, documentById(ready, id), save));
+  return andThen(done, (ready) => write(ready, ...toBeSaved(documentById(ready, id), save), save));
 }
 
+/** The version that a save takes after steps before it. */
+const toBeSaved = (document: Document, { version }: WaitingSave): readonly [Document, RequestedVersion] =>
+  version.isOutdated ? [document, version] : requestedVersion(document);
+
 /** Hands a document to the host to be written. */
-function write(state: State, document: Document, { path, force, how }: WaitingSave): Step {
+function write(
+  state: State,
+  document: Document,
+  { text, node, since, encoding, bom, lineEnd }: RequestedVersion,
+  { path, force, how }: WaitingSave,
+): Step {
   const { automatic = false, ...rights } = how;
-  const { text } = document;
-  const saving = {
-    text,
-    path,
-    node: document.history.current,
-    since: ChangeSet.of(text.length, []),
-    force,
-    automatic,
-  };
-  // What is typed from now on is a step of its own, so that undo can come back to what was saved.
+  const saving = { text, path, node, since, bom, force, automatic };
   return saveText.ask(
-    withDocument(state, { ...document, saving, history: document.history.seal() }),
+    withDocument(state, { ...document, saving }),
     {
       path,
       name: document.name,
       text,
-      encoding: document.encoding,
-      cr: document.lineEnd === 'CR',
-      prefix: document.bom ? byteOrderMark(document.encoding) : NONE,
+      encoding,
+      cr: lineEnd === 'CR',
+      prefix: bom ? byteOrderMark(encoding) : NONE,
       expect: path === filePath(document) ? document.stat : null,
       force,
       ...rights,
@@ -103,30 +131,41 @@ function write(state: State, document: Document, { path, force, how }: WaitingSa
 const isBeingSaved = (document: Document): boolean =>
   document.saving !== null || waitingSaveField.of(document) !== null;
 
-function behind(state: State, document: Document, save: Omit<WaitingSave, 'after'>): State {
+/** Has a save follow the one under way. It takes the place of another one to the same file. */
+function behind(state: State, document: Document, save: Pick<WaitingSave, 'path' | 'force' | 'how'>): State {
   const { name, saving } = document;
-  const nextSaves = nextSavesField.of(document);
   const path = save.path === filePath(document) ? null : save.path;
-  // One that waits takes in what is typed until it begins.
-  const isAll = saving === null || (saving.since.empty && !saving.automatic);
-  if (path === null && isAll && nextSaves.length === 0)
+  const waiting = waitingSaveField.of(document);
+  const isLast = path === null && nextSavesField.of(document).length === 0;
+  // One that has not begun to write can write the newer version itself.
+  if (isLast && waiting !== null)
+    return say(withNewVersion(state, document.id), 'warning', `${name} is still being saved`);
+  if (isLast && saving?.since.empty === true && !saving.automatic)
     return say(state, 'warning', `${name} is still being saved`);
-  const others = nextSaves.filter((each) => each.path !== path);
-  const next = withDocument(state, nextSavesField.with(document, [...others, { ...save, path }]));
+  const [sealed, version] = requestedVersion(document);
+  const nextSaves = [...otherSaves(document, save.path), { ...save, path, version }];
+  const next = withDocument(state, nextSavesField.with(sealed, nextSaves));
   return say(next, 'info', `${name} is still being saved. It will be saved again afterwards`);
 }
 
+/** The saves that follow the one under way, without those to a file. */
+function otherSaves(document: Document, path: string): readonly NextSave[] {
+  const own = path === filePath(document) ? null : path;
+  return nextSavesField.of(document).filter((each) => each.path !== own);
+}
+
 /**
- * Saves what was to be saved behind a save that is over.
+ * Begins the save that was to follow the one that is over.
  * @param tries whether its own file may be tried again: not when that has just failed
  */
 export function saveNext(state: State, id: DocumentId, tries: boolean): Step {
   const document = state.documents.get(id);
   if (document === undefined || nextSavesField.of(document).length === 0 || isBeingSaved(document))
     return step(state);
-  const [{ path, force, how }, ...nextSaves] = nextSavesField.of(document);
-  const next = nextSavesField.with(document, nextSaves);
-  const without = withDocument(state, next);
-  if (path === null && (!tries || !isModified(document))) return saveNext(without, id, tries);
-  return saveDocument(without, next, path ?? filePath(document) ?? '', force, how);
+  const [{ path, force, how, version }, ...nextSaves] = nextSavesField.of(document);
+  const next = withDocument(state, nextSavesField.with(document, nextSaves));
+  const isSaved = version.since.empty && !isModified(document);
+  if (path === null && (!tries || isSaved)) return saveNext(next, id, tries);
+  const save = { path: path ?? filePath(document) ?? '', force, how, version, after: null };
+  return prepare(next, id, save);
 }

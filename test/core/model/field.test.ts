@@ -152,9 +152,15 @@ describe('a field of documents', () => {
 
   test('follows an edit where it has a value', () => {
     const changes = ChangeSet.of(3, []);
-    assert.equal(movedOwnedFields(document, all, { changes, text: Text.empty }), document.fields);
+    assert.equal(
+      movedOwnedFields(document, all, { changes, text: Text.empty, origin: 'user' }),
+      document.fields,
+    );
     const given = count.with(document, 1);
-    const moved = { ...given, fields: movedOwnedFields(given, all, { changes, text: Text.empty }) };
+    const moved = {
+      ...given,
+      fields: movedOwnedFields(given, all, { changes, text: Text.empty, origin: 'user' }),
+    };
     assert.equal(count.of(moved), 4);
     assert.equal(other.of(moved), 'a');
   });

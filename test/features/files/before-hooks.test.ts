@@ -6,6 +6,8 @@ import { pendingCloseField } from '../../../src/features/files/close.ts';
 import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { apply } from '../../../src/core/model/transaction.ts';
+import { ChangeSet } from '../../../src/text/changeset.ts';
 import { isModified } from '../../../src/core/model/document.ts';
 import { activeDocument, type State } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';
@@ -36,9 +38,12 @@ describe('what plugins are asked about before it is done', () => {
     assert.deepEqual(asksOf(effects, saveText), []);
     const { gate: hook, event, payload, document } = asked(effects);
     assert.deepEqual([event, payload, document], ['before_file_save', { path: '/a', buffer_id: 2 }, 2]);
-    const formatted = after(state, 'type y');
+    const { id, text } = activeDocument(state);
+    const insert = state.additions.string('y');
+    const changes = ChangeSet.of(text.length, [{ from: 1, insert }]);
+    const formatted = apply(state, { document: id, changes, label: 'format', origin: 'plugin' });
     const { effects: done } = update(
-      formatted.state,
+      formatted,
       { type: 'gate_decided', gate: hook, allowed: true, document },
       50,
     );

@@ -27,11 +27,11 @@ function started(...beforeSave: readonly BeforeSave[]): State {
 }
 
 /** The state in which the document ends with one more letter. */
-function appended(state: State, letter: string): State {
+function appended(state: State, letter: string, origin: 'user' | 'plugin' = 'user'): State {
   const { id, text } = activeDocument(state);
   const insert = state.additions.text(encode(letter));
   const changes = ChangeSet.of(text.length, [{ from: text.length, insert }]);
-  return apply(state, { document: id, changes, label: 'test', origin: 'user' });
+  return apply(state, { document: id, changes, label: 'test', origin });
 }
 
 /** A step that appends its name, and perhaps has the save wait. */
@@ -62,12 +62,20 @@ describe('the steps before a save', () => {
     );
   });
 
-  test('hold up the save, which then has the edits made meanwhile and does no step twice', () => {
+  test('hold up the save, which then has the edits of plugins made meanwhile and does no step twice', () => {
     const asked = save(started(appending('1'), appending('2', true), appending('3')));
     assert.deepEqual(written(asked), []);
     const { id } = activeDocument(asked.state);
-    const done = resumeSave(appended(asked.state, '!'), id, '2');
+    const done = resumeSave(appended(asked.state, '!', 'plugin'), id, '2');
     assert.deepEqual(written(done), ['text12!3']);
+  });
+
+  test('hold up the save, which has nothing that is typed meanwhile; a text that was typed in is left alone', () => {
+    const asked = save(started(appending('1'), appending('2', true), appending('3', false, false)));
+    const { id } = activeDocument(asked.state);
+    const done = resumeSave(appended(asked.state, '!'), id, '2');
+    assert.deepEqual(written(done), ['text12']);
+    assert.equal(String(activeDocument(done.state).text), 'text12!');
   });
 
   test('that do not wait resume nothing', () => {

@@ -6,8 +6,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
 import { activeDocument, type State } from '../../../src/core/model/state.ts';
+import { apply } from '../../../src/core/model/transaction.ts';
+import { ChangeSet } from '../../../src/text/changeset.ts';
 import { isModified, filePath } from '../../../src/core/model/document.ts';
-import { Host } from '../../cases/host.ts';
+import { type CaseSettings, Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 
 const press = (host: Host, ...steps: string[]): void => {
@@ -28,7 +30,11 @@ const seen = ({ state }: { readonly state: State }): readonly unknown[] => {
 
 /** `a` with unsaved work, which is being written. */
 function writing(...first: string[]): Host {
-  const host = new Host('a', encode('one\n'));
+  return writingWith({}, ...first);
+}
+
+function writingWith(settings: CaseSettings, ...first: string[]): Host {
+  const host = new Host('a', encode('one\n'), settings);
   host.hold();
   press(host, 'listen config_changed', 'type x', ...(first.length > 0 ? first : ['Ctrl+S']));
   return host;
@@ -40,6 +46,67 @@ test('what was typed since is saved behind it', () => {
   assert.equal(host.state.window.message?.text, 'a is still being saved. It will be saved again afterwards');
   host.answer();
   assert.deepEqual([file(host, '/a'), ...seen(host)], ['xyone\n', '/a', false, null, []]);
+});
+
+test('it has the text as it was when it was asked for, and what was typed then is modified', () => {
+  const host = writing();
+  press(host, 'type y', 'Ctrl+S', 'type z');
+  host.answer();
+  assert.deepEqual([file(host, '/a'), ...seen(host)], ['xyone\n', '/a', true, null, []]);
+  press(host, 'Ctrl+Z');
+  assert.deepEqual(
+    [String(activeDocument(host.state).text), isModified(activeDocument(host.state))],
+    ['xyone\n', false],
+  );
+});
+
+test('of several to one file the newest is done', () => {
+  const host = writing();
+  press(host, 'type y', 'Ctrl+S', 'type z', 'Ctrl+S', 'type !');
+  assert.equal(nextSavesField.of(activeDocument(host.state)).length, 1);
+  host.answer();
+  assert.deepEqual([file(host, '/a'), isModified(activeDocument(host.state))], ['xyzone\n', true]);
+});
+
+test('what was undone since is written all the same, and is modified', () => {
+  const host = writing();
+  press(host, 'type y', 'Ctrl+S', 'Ctrl+Z');
+  host.answer();
+  assert.deepEqual([file(host, '/a'), isModified(activeDocument(host.state))], ['xyone\n', true]);
+});
+
+test('it has the encoding of the moment in which it was asked for', () => {
+  const host = writing();
+  press(host, 'type y', 'Ctrl+S');
+  const { id, text } = activeDocument(host.state);
+  const changes = ChangeSet.of(text.length, []);
+  const format = { encoding: 'utf-16 le', bom: true };
+  host.state = apply(host.state, { document: id, changes, format, label: 'encoding', origin: 'user' });
+  host.answer();
+  assert.deepEqual([file(host, '/a'), isModified(activeDocument(host.state))], ['xyone\n', true]);
+});
+
+test('it is trimmed unless somebody has typed on', () => {
+  const host = writingWith({ trim_trailing_whitespace_on_save: true });
+  press(host, 'End', 'type  y ', 'Ctrl+S');
+  host.answer();
+  assert.equal(file(host, '/a'), 'xone y\n');
+  const other = writingWith({ trim_trailing_whitespace_on_save: true });
+  press(other, 'End', 'type  y ', 'Ctrl+S', 'type z');
+  other.answer();
+  assert.equal(file(other, '/a'), 'xone y \n');
+  assert.equal(String(activeDocument(other.state).text), 'xone y z\n');
+});
+
+test('one that waits for a plugin has what was typed when it was asked for again, and nothing typed later', () => {
+  const host = new Host('a', encode('one\n'));
+  press(host, 'listen before_file_save', 'type x');
+  host.hold();
+  press(host, 'Ctrl+S', 'type y', 'Ctrl+S', 'type z');
+  host.answer();
+  const [{ id: hook }] = gatesField.of(host.state);
+  host.send({ type: 'gate_decided', gate: hook, allowed: true, document: 2 });
+  assert.deepEqual([file(host, '/a'), ...seen(host)], ['xyone\n', '/a', true, null, []]);
 });
 
 test('nothing is, where nothing was typed since', () => {
