@@ -238,7 +238,7 @@ async function edit(given: Arguments): Promise<void> {
   }
 
   async function behind(asked: readonly string[]): Promise<void> {
-    host.offerRescued(asked);
+    await host.offerRescued(asked);
     host.readBranch();
     if (configuration !== null) host.watchSettings();
     if (targets.length === 0) await welcomeIdle();

@@ -217,10 +217,10 @@ export class Host {
    * Offers the unsaved work of editors that were killed, and removes the leftovers of their saves.
    * @param asked the files that the user asked for, as absolute paths
    */
-  offerRescued(asked: readonly string[] = []): void {
+  async offerRescued(asked: readonly string[] = []): Promise<void> {
     if (this.#onLeft('.part', '.draft')) this.#later(this.#tools.saver().then((saver) => saver.tidyAll()));
-    const found = this.#rescue.found((text) =>
-      this.#emit({ type: 'message', message: { level: 'warning', text } }),
+    const found = await this.#rescue.unsaved(
+      this.#rescue.found((text) => this.#emit({ type: 'message', message: { level: 'warning', text } })),
     );
     this.#offered = found.map(({ file }) => file);
     if (found.length === 0) return;

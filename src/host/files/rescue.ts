@@ -22,6 +22,7 @@ import { outlineOf } from './outline.ts';
 import { type Owner, thisProcess } from './owner.ts';
 import { DamagedRescue, readRescueHead, rescuedText, rescueLines } from './rescue-file.ts';
 import { codeOf, rescueSentence } from './error-messages.ts';
+import { isSavedText } from './saved-text.ts';
 import { makeFolder } from './small-file.ts';
 
 const SUFFIX = '.rescue';
@@ -273,6 +274,33 @@ export class Rescue {
       // Another Inkstone was faster.
       else if (codeOf(error) !== 'ENOENT') report(rescueSentence.unreadable(file, error));
       return null;
+    }
+  }
+
+  /**
+   * Those of the files that were found whose work is not saved. The others are removed: their process was killed after
+   * it had saved, before it could remove them.
+   */
+  async unsaved(found: readonly Left[]): Promise<readonly Left[]> {
+    const unsaved: Left[] = [];
+    for (const left of found) {
+      if (await this.#isSaved(left)) this.discard([left.file]);
+      else unsaved.push(left);
+    }
+    return unsaved;
+  }
+
+  async #isSaved({ file, path }: Left): Promise<boolean> {
+    if (path === '') return false;
+    try {
+      const place = join(this.#folder, file);
+      const head = readRescueHead(place);
+      const { readFile } = await import('node:fs/promises');
+      const { text } = rescuedText(head, new Uint8Array((await readFile(place)).subarray(head.start)));
+      return await isSavedText(path, text, head.header);
+    } catch {
+      // It is offered, and the restoring tells what is the matter.
+      return false;
     }
   }
 

@@ -2,7 +2,7 @@ import { fileLocation } from '../../../src/core/model/location.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { activeDocument } from '../../../src/core/model/state.ts';
@@ -243,6 +243,40 @@ test('what was changed in a large file stays in the folder when that file is ano
     assert.throws(() => next.restore(found), /the file is no longer the same/);
     next.forget();
     assert.equal(next.found(assert.fail).length, 1);
+  });
+});
+
+test('work that was saved before the process could remove it is not offered', async () => {
+  await inFolder(async (base) => {
+    const folder = join(base, 'rescue');
+    const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
+    const written = Buffer.from('\ufeffxone\n', 'utf16le');
+    const cases = [
+      { format: {}, saved: Buffer.from('xone\n'), isOffered: false },
+      { format: {}, saved: Buffer.from('xonE\n'), isOffered: true },
+      { format: {}, saved: Buffer.from('xone\n\n'), isOffered: true },
+      { format: { bom: true }, saved: Buffer.from('\ufeffxone\n'), isOffered: false },
+      { format: { bom: true }, saved: Buffer.from('xone\n'), isOffered: true },
+      { format: { lineEnd: 'CR' as const }, saved: Buffer.from('xone\r'), isOffered: false },
+      { format: { encoding: 'utf-16 le', bom: true }, saved: written, isOffered: false },
+      { format: { encoding: 'utf-16 be', bom: true }, saved: written, isOffered: true },
+      { format: {}, saved: null, isOffered: true },
+    ];
+    for (const { format, saved, isOffered } of cases) {
+      const path = join(base, 'a.txt');
+      const { documents } = edited('a.txt', 'one\n', 'type x').state;
+      const [[id, document]] = documents;
+      const location = fileLocation(path);
+      new Rescue(folder, owner('m-b-1-s')).write(new Map([[id, { ...document, ...format, location }]]));
+      rmSync(path, { force: true });
+      if (saved !== null) writeFileSync(path, saved);
+      const found = next.found(assert.fail);
+      assert.equal(found.length, 1);
+      const offered = await next.unsaved(found);
+      assert.equal(offered.length, isOffered ? 1 : 0, JSON.stringify({ format, saved: saved?.toString() }));
+      assert.deepEqual(next.found(assert.fail), offered);
+      next.discard(found.map(({ file }) => file));
+    }
   });
 });
 
