@@ -154,7 +154,8 @@ async function edit(given: Arguments): Promise<void> {
       rescue.end();
       void end(session, host, measure, log, status);
     },
-    keep: ({ documents }) => {
+    keep: ({ documents }, away) => {
+      if (away) return rescue.writeNow(documents);
       rescue.write(documents);
       workspace.keep();
       log?.flush();
@@ -293,6 +294,7 @@ async function edit(given: Arguments): Promise<void> {
       loaded: () => workspace.tellDoubts(),
       print: (plugin, level, text) => log?.note(`${plugin} ${level}: ${text}`),
     };
+    await rescue.flush();
     const plugins = pluginsOn(stage);
     session.play(plugins);
     pluginFiles = await loadPlugins(plugins, stage);

@@ -56,8 +56,8 @@ export interface SessionOptions {
   readonly measure: Measure | null;
   readonly log: Log | null;
   readonly end: (status: 0 | 1) => void;
-  /** The editor is about to die: the last chance to keep something. Must not throw. */
-  readonly keep: (state: State) => void;
+  /** The editor is about to die, or to be `away`, and may not come back: the last chance to keep something. Must not throw. */
+  readonly keep: (state: State, away?: 'away') => void;
   /** Told the state after every event. */
   readonly follow: (state: State) => void;
   /** Carries out what concerns the folder that is worked in. */
@@ -147,6 +147,7 @@ export class Session {
         keep(this.#state);
         this.#end(1);
       },
+      onAway: () => keep(this.#state, 'away'),
       onDeath: () => {
         keep(this.#state);
         try {

@@ -1,6 +1,8 @@
 import type { Effect, Event } from '../core/model/messages.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import type { PluginEffect } from '../core/model/plugins/plugin-port.ts';
+import { saveText } from '../features/files/save-request.ts';
+import { runFilter, runShown } from '../features/shell-filter/requests.ts';
 import { answer, type AnsweredEffect } from './answering.ts';
 import type { ConfigurationWriter } from './config/configuration-writer.ts';
 import { LateServers } from './language-servers/late-servers.ts';
@@ -33,6 +35,9 @@ export type HostEffect = Exclude<Effect, ScreenEffect | WorkspaceEffect | Forwar
 const LEVELS = { restored: 'info', 'set-aside': 'info', damaged: 'error', failed: 'error' } as const;
 
 type OpenSettings = Extract<Effect, { type: 'open_settings_file' }>;
+
+/** Requests before which unsaved work is put on the disk: something may happen to the program, or the machine. */
+const LASTING = new Set<string>([saveText, runFilter, runShown].map(({ name }) => name));
 
 /** Carries out effects on files, the clipboard and other processes, and answers with events. */
 export class Host {
@@ -89,7 +94,10 @@ export class Host {
       terminals,
       this.servers,
     ];
-    this.#requests = new Requests(runnersOf(tools, workers), emit);
+    rescue.report = (text) => emit({ type: 'message', message: { level: 'warning', text } });
+    this.#requests = new Requests(runnersOf(tools, workers), emit, (request) =>
+      LASTING.has(request) ? rescue.flush() : null,
+    );
     this.#searchers.add(this.#folderWork).add(this.#searchWork).add(compareWork);
     this.#journalFolder = journalFolder;
   }
@@ -219,9 +227,7 @@ export class Host {
    */
   async offerRescued(asked: readonly string[] = []): Promise<void> {
     if (this.#onLeft('.part', '.draft')) this.#later(this.#tools.saver().then((saver) => saver.tidyAll()));
-    const found = await this.#rescue.unsaved(
-      this.#rescue.found((text) => this.#emit({ type: 'message', message: { level: 'warning', text } })),
-    );
+    const found = await this.#rescue.unsaved(this.#rescue.found((text) => this.#rescue.report(text)));
     this.#offered = found.map(({ file }) => file);
     if (found.length === 0) return;
     const names = found.map(({ name }) => name);
@@ -232,9 +238,10 @@ export class Host {
     for (const file of this.#offered) {
       try {
         const work = this.#rescue.restore(file);
+        if (work === null) continue;
         this.files.adopt(work.source);
         this.#emit(work);
-        this.files.index(work.source);
+        work.text.eachPiece((source) => this.files.index(source));
       } catch (error) {
         const text = rescueSentence.unreadable(file, error);
         this.#emit({ type: 'message', message: { level: 'error', text } });

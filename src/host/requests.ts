@@ -27,9 +27,16 @@ export const runs = <Work, Answer>(
 export class Requests {
   readonly #runners: ReadonlyMap<string, Runner>;
   readonly #emit: (event: Event) => void;
+  readonly #before: (request: string) => Promise<void> | null;
   readonly #running = new Map<RequestId, AbortController>();
 
-  constructor(runners: readonly Runner[], emit: (event: Event) => void) {
+  /** @param before returns what a request has to wait for; null for nothing */
+  constructor(
+    runners: readonly Runner[],
+    emit: (event: Event) => void,
+    before: (request: string) => Promise<void> | null = () => null,
+  ) {
+    this.#before = before;
     this.#runners = new Map(runners.map((runner) => [runner.request.name, runner]));
     this.#emit = emit;
   }
@@ -46,6 +53,8 @@ export class Requests {
     try {
       const runner = this.#runners.get(request);
       if (runner === undefined) throw new Error(`no runner for ${request}`);
+      const first = this.#before(request);
+      if (first !== null) await first;
       const answer = await runner.run(work, {
         signal: stop.signal,
         tell: (part) => this.#emit({ type: 'answer', id, answer: part, last: false }),

@@ -65,6 +65,8 @@ export interface TerminalOptions {
   readonly console?: { readonly socket: string; readonly number: number };
   /** The terminal is gone: nothing can be read or drawn any more. Called once. */
   readonly onLost: (error: Error) => void;
+  /** Another program gets the terminal, or the process is stopped: it may never come back. Must not throw. */
+  readonly onAway?: () => void;
   /** The process is about to die of a signal or an error: the last chance to keep something, at once. Must not throw. */
   readonly onDeath?: () => void;
 }
@@ -274,6 +276,7 @@ export class Terminal {
     const came: NodeJS.Signals[] = [];
     const note = (signal: NodeJS.Signals): number => came.push(signal);
     const signals = [...deadly, ...spared];
+    this.#options.onAway?.();
     this.restore();
     for (const signal of signals) process.on(signal, note);
     try {

@@ -1,11 +1,12 @@
 /** Files that other programs change, and editors that have to die. */
 import assert from 'node:assert/strict';
-import { appendFileSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { spawn as spawnPty } from '@lydell/node-pty';
 import { onBoth } from './both.ts';
+import { rescuedIn } from '../rescued.ts';
 import { makeFolder, start } from './harness.ts';
 import { runtimes, systemNode } from './runtimes.ts';
 
@@ -80,7 +81,7 @@ onBoth('has the work of an editor that was killed without a word', async (t, run
   const kept = (): string[] =>
     existsSync(rescue) ? readdirSync(rescue).filter((name) => name.endsWith('.rescue')) : [];
   await first.waitFor(
-    () => kept().some((name) => readFileSync(join(rescue, name), 'utf8').endsWith('\nmine one\n')),
+    () => kept().some((name) => rescuedIn(join(rescue, name)) === 'mine one\n'),
     'the rescue file',
   );
   process.kill(first.pid, 'SIGKILL');
@@ -117,9 +118,24 @@ for (const how of ['in the background', 'when it is continued'] as const) {
     if (how === 'in the background') ink.resume();
     await ink.waitFor(() => ink.status !== null, 'the end');
     const [file] = readdirSync(rescue);
-    assert.match(readFileSync(join(rescue, file), 'utf8'), /\nmine one\n$/);
+    assert.equal(rescuedIn(join(rescue, file)), 'mine one\n');
   });
 }
+
+onBoth('has all that was typed before it was stopped, when it is killed then', async (t, runtime) => {
+  const { env: state } = makeFolder(t);
+  const rescue = join(state.XDG_STATE_HOME, 'inkstone/rescue');
+  const ink = await start(t, { runtime, args: ['a.txt'], files: { 'a.txt': 'one\n' }, env: state });
+  await ink.waitFor('one');
+  ink.type('mine ');
+  ink.press('ctrl+k', 'ctrl+z');
+  await ink.waitFor(() => ink.stopped, 'the stop');
+  process.kill(ink.pid, 'SIGKILL');
+  ink.resume();
+  await ink.waitFor(() => ink.status !== null, 'the end');
+  const file = readdirSync(rescue).find((name) => name.endsWith('.rescue')) ?? '';
+  assert.equal(rescuedIn(join(rescue, file)), 'mine one\n');
+});
 
 for (const runtime of [...runtimes, systemNode()]) {
   const name = `rescues unsaved work when its terminal is closed, and ends by that (${runtime.name})`;
@@ -138,7 +154,7 @@ for (const runtime of [...runtimes, systemNode()]) {
     assert.equal(await over, constants.signals.SIGHUP);
     const rescue = join(env.XDG_STATE_HOME, 'inkstone/rescue');
     const [file] = readdirSync(rescue);
-    assert.match(readFileSync(join(rescue, file), 'utf8'), /\nmine one\n$/);
+    assert.equal(rescuedIn(join(rescue, file)), 'mine one\n');
   });
 }
 

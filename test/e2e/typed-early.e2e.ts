@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { onBoth } from './both.ts';
+import { rescuedIn } from '../rescued.ts';
 import { makeFolder, start } from './harness.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -84,7 +85,7 @@ onBoth('text typed before a question is on the screen does not answer it', async
     existsSync(rescue) &&
     readdirSync(rescue)
       .filter((name) => name.endsWith('.rescue'))
-      .some((name) => readFileSync(join(rescue, name), 'utf8').endsWith('\nmine old\n'));
+      .some((name) => rescuedIn(join(rescue, name)) === 'mine old\n');
   await first.waitFor(kept, 'the rescue file');
   process.kill(first.pid, 'SIGKILL');
   await first.exit();

@@ -9,6 +9,7 @@ import { countLongText } from '../../src/features/text-view/word-count.ts';
 import { FEATURES } from '../../src/editor/features.ts';
 import { Requests, runs, type Runner } from '../../src/host/requests.ts';
 import { runnersOf } from '../../src/host/runners.ts';
+import { CompareWork } from '../../src/host/compare/compare-work.ts';
 import { LateServers } from '../../src/host/language-servers/late-servers.ts';
 import { FileOpener } from '../../src/host/files/file-opener.ts';
 import { TerminalProfiles } from '../../src/host/state/terminal-profiles.ts';
@@ -40,6 +41,7 @@ const workers = [
     { keeps: () => [], reopened: () => undefined, tell: () => {} },
   ),
   new SearchWork({ searching: none, highlighting: none, replacing: none }),
+  new CompareWork({ comparing: none }),
   new TerminalProfiles({ profiles: none }, () => {}),
   new FolderWork(() => {}, '/', { files: none, filesSearch: none, diskEdits: none, filesReplacing: none }),
   new LateServers(() => {}, '/'),
@@ -90,6 +92,29 @@ describe('requests', () => {
       { type: 'request_progress', id: 3, progress: 0.5 },
       { type: 'answer', id: 3, answer: 2, last: true },
     ]);
+  });
+
+  test('wait for what has to be done before, unless that is nothing', async () => {
+    const done: string[] = [];
+    const runners = ['save', 'other'].map((name) =>
+      runs(new Request<null, null>(name), () => {
+        done.push(name);
+        return null;
+      }),
+    );
+    const before = async (): Promise<void> => {
+      await new Promise((resolve) => setImmediate(resolve));
+      done.push('before');
+    };
+    const requests = new Requests(
+      runners,
+      () => {},
+      (name) => (name === 'save' ? before() : null),
+    );
+    const save = requests.ask({ type: 'ask', id: 3, request: 'save', work: null });
+    await requests.ask({ type: 'ask', id: 4, request: 'other', work: null });
+    await save;
+    assert.deepEqual(done, ['other', 'before', 'save']);
   });
 
   test('that fail say why', async () => {

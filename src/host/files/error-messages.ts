@@ -206,8 +206,19 @@ export const clipboardSentence = {
 
 /** The messages for rescued work that cannot be restored. */
 export const rescueSentence = {
-  otherFile: (path: string): string =>
-    `Only the changes to ${path} were saved, and the file is no longer the same`,
+  partial: (path: string): string =>
+    `${path} is no longer the file that was edited, so what you typed was restored as a new file`,
+  nothing: (path: string): string =>
+    `${path} is no longer the file that was edited. You had only deleted text, which cannot be restored`,
+  cutShort: (path: string, aside: string, name: string): string =>
+    damageSentence.setAside(
+      path,
+      aside,
+      'its last part cannot be read',
+      `The last unsaved changes to ${name} are missing`,
+    ),
+  slow: (folder: string, time: number): string =>
+    `The disk of ${folder} takes ${Math.round(time)} ms to write. If Inkstone is killed, you can lose that much typing`,
   unreadable: (file: string, error: unknown): string =>
     `Cannot restore ${file}: ${causeOf(error)}. It stays in the rescue folder`,
 };

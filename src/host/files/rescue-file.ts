@@ -1,44 +1,80 @@
 import type { LineEnd } from '../../core/model/line-end.ts';
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
+import { crc32 } from 'node:zlib';
 import type { FileStat } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
-import { type Document, filePath } from '../../core/model/document.ts';
+import { type Document, filePath, type Format } from '../../core/model/document.ts';
 import { ENCODINGS } from '../../core/model/encodings.ts';
-import { Block } from '../../text/block.ts';
-import type { Source } from '../../text/source.ts';
-import { Text } from '../../text/text.ts';
-import { type Outline, textOf } from './outline.ts';
-import { rescueSentence } from './error-messages.ts';
+import { type Delta, deltaBetween } from '../../text/diff/delta.ts';
+import type { Text } from '../../text/text.ts';
 import { type Fields, isFields } from '../state/state-file.ts';
 
-/**
- * The first line of a rescue file, as JSON; the bytes of the text follow. With `outlined` the pieces of an outline are in
- * a line of their own, and only the bytes follow that are not in the file.
+/*
+ * A rescue file is a journal: records, one after another, to which only more are added. A record is its length and a
+ * checksum of what follows (4 bytes each), its kind (a byte), and its content. The first one is the header. The others
+ * hold the base, which is the text before the first change, in stretches, and the changes.
  */
-interface Header extends Pick<Document, 'name' | 'stat' | 'bom' | 'encoding' | 'lineEnd'> {
+
+/** The kinds of records. */
+export const RECORD = {
+  /** JSON, a `Header`. */
+  header: 1,
+  /** JSON, a `Target`: what the document is from then on. */
+  target: 2,
+  /** The next bytes of the base. */
+  base: 3,
+  /** Bytes that the next change adds, before those that it holds itself. */
+  added: 4,
+  /** A line of JSON, the parts of a `Delta`, followed by bytes that it adds. */
+  change: 5,
+} as const;
+
+/** The document that the work belongs to, and how it is written into its file. */
+export interface Target extends Format, Pick<Document, 'name'> {
   /** The path of the file; empty for none. */
   readonly path: string;
-  readonly outlined?: true;
-  /** The bytes of text at the end of the file. Older versions did not write it. */
-  readonly length?: Byte;
 }
 
-/** The lines of a rescue file that come before its text. */
-interface Head {
+/** The first record of a rescue file. */
+export interface Header extends Target {
+  /** The version of the file that the work began with; null for none. */
+  readonly stat: FileStat | null;
+  /** The length of the base. */
+  readonly length: Byte;
+  /** The base is what that version of the file holds behind its byte order mark. */
+  readonly inFile: boolean;
+}
+
+/** The content of a rescue file, as far as it is undamaged. */
+export interface RescuedWork {
   readonly header: Header;
-  /** The pieces of an outline; null when the whole text follows. */
-  readonly pieces: readonly number[] | null;
-  /** The start of the text in the rescue file. */
-  readonly start: Byte;
+  readonly target: Target;
+  /** The stretches of the base that it holds. */
+  readonly base: readonly Uint8Array[];
+  readonly changes: readonly RescuedChange[];
+  /** The number of bytes at the end that are no whole records. */
+  readonly unread: Byte;
+}
+
+/** A change as it was read: the parts of its delta, and the bytes that it adds. */
+export interface RescuedChange {
+  readonly parts: Delta['parts'];
+  readonly added: readonly Uint8Array[];
 }
 
 /** The file is not what a rescue file should be; its message is the end of a sentence. */
 export class DamagedRescue extends Error {}
 
-const CHUNK = 1 << 16;
-/** No line before the text is longer. */
-const LONGEST: Byte = 1 << 28;
+/** The bytes of a record before its content. */
+const HEAD = 9;
+/** The most bytes of text in a record. */
+const STRETCH: Byte = 1 << 20;
+/** A change of more pieces counts as one that replaces all between its ends. */
+const MOST_PIECES = 10_000;
+/** No header is longer. */
+const LONGEST_HEADER: Byte = 1 << 16;
+
 /** The encodings, and the names of what is shown byte by byte. */
 const CONTENTS: ReadonlySet<unknown> = new Set([
   ...ENCODINGS.map(({ name }) => name),
@@ -57,102 +93,176 @@ const KINDS: ReadonlySet<unknown> = new Set<FileStat['kind']>([
 const LINE_ENDS: ReadonlySet<unknown> = new Set<LineEnd>(['LF', 'CRLF', 'CR', 'mixed']);
 const NUMBERS = ['mode', 'uid', 'gid', 'device', 'inode', 'links', 'modified', 'changed'];
 
-/** The lines that come before the text of a rescue file. */
-export function rescueLines(document: Document, outline: Outline | null): readonly string[] {
-  const { name, stat, bom, encoding, lineEnd } = document;
-  const path = filePath(document) ?? '';
-  const { length } = outline?.added ?? document.text;
-  const header: Header = { path, name, stat, bom, encoding, lineEnd, length };
-  const lines = outline === null ? [header] : [{ ...header, outlined: true }, outline.pieces];
-  return lines.map((line) => `${JSON.stringify(line)}\n`);
+/** The target of a document. */
+export function targetOf(document: Document): Target {
+  const { name, bom, encoding, lineEnd } = document;
+  return { path: filePath(document) ?? '', name, bom, encoding, lineEnd };
 }
 
-/** Reads what comes before the text. Throws `DamagedRescue`, and what the system refuses. */
-export function readRescueHead(path: string): Head {
+/** A record of some bytes. */
+function recordOf(kind: number, ...contents: readonly Uint8Array[]): Buffer {
+  const record = Buffer.concat([Buffer.alloc(HEAD), ...contents]);
+  record.writeUInt32LE(record.length - HEAD, 0);
+  record[HEAD - 1] = kind;
+  record.writeUInt32LE(crc32(record.subarray(HEAD - 1)), 4);
+  return record;
+}
+
+/** A record of JSON. */
+export const jsonRecord = (kind: number, value: Header | Target): Buffer =>
+  recordOf(kind, Buffer.from(JSON.stringify(value)));
+
+/** The difference between two texts, for the records of a change. */
+export const changeBetween = (older: Text, newer: Text): Delta => deltaBetween(older, newer, MOST_PIECES);
+
+/** The records of a change, one after another, the last of which puts it into effect. */
+export function* changeRecords({ parts, added }: Delta): Generator<Buffer> {
+  let at: Byte = 0;
+  for (; added.length - at > STRETCH; at += STRETCH)
+    yield recordOf(RECORD.added, bytesOf(added, at, STRETCH));
+  const line = Buffer.from(`${JSON.stringify(parts)}\n`);
+  yield recordOf(RECORD.change, line, bytesOf(added, at, added.length - at));
+}
+
+/** The record of the stretch of a base that begins at `at`; null when it cannot be read any more. */
+export function baseRecord(base: Text, at: Byte): Buffer | null {
+  const bytes = new Uint8Array(Math.min(STRETCH, base.length - at));
+  return base.readInto(at, bytes) ? recordOf(RECORD.base, bytes) : null;
+}
+
+/** The length of the stretch of a base that begins at `at`. */
+export const stretchAt = (base: Text, at: Byte): Byte => Math.min(STRETCH, base.length - at);
+
+/** Bytes of a text. What is lost of it comes as zeros: the rest is better than nothing. */
+function bytesOf(text: Text, at: Byte, length: Byte): Uint8Array {
+  const bytes = new Uint8Array(length);
+  text.readInto(at, bytes);
+  return bytes;
+}
+
+/** Reads the header of a rescue file. Throws `DamagedRescue`, and what the system refuses. */
+export function readRescueHeader(path: string): Header {
   const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
-    const stat = fstatSync(file);
-    if (!stat.isFile()) throw new DamagedRescue('it is not a file');
-    const first = readLine(file, 0);
-    const header = parseLine(first);
-    if (!isHeader(header)) throw new DamagedRescue('its first line is wrong');
-    const second = header.outlined === true ? readLine(file, first.length + 1) : null;
-    const start = first.length + 1 + (second === null ? 0 : second.length + 1);
-    if (header.length !== undefined && header.length !== stat.size - start)
-      throw new DamagedRescue('its length is wrong');
-    const pieces = second === null ? null : parseLine(second);
-    if (pieces !== null && !arePieces(pieces, header.stat?.size ?? 0, stat.size - start))
-      throw new DamagedRescue('its second line is wrong');
-    return { header, pieces, start };
+    if (!fstatSync(file).isFile()) throw new DamagedRescue('it is not a file');
+    const bytes = Buffer.alloc(LONGEST_HEADER);
+    return headerIn(bytes.subarray(0, readSync(file, bytes, 0, bytes.length, 0)));
   } finally {
     closeSync(file);
   }
 }
 
-/** The text of a rescue file, given its bytes after `head.start`. Throws when the file that it is based on is gone. */
-export function rescuedText({ header, pieces }: Head, bytes: Uint8Array): { source: Source; text: Text } {
-  const { path, stat } = header;
-  if (pieces === null || stat === null) {
-    const source = Block.of(bytes);
-    return { source, text: Text.of(source) };
-  }
-  const content = textOf(pieces, bytes, path, stat);
-  if (content === null) throw new Error(rescueSentence.otherFile(path));
-  return content;
+/** The header with which the bytes of a rescue file begin. */
+function headerIn(bytes: Buffer): Header {
+  const record = recordAt(bytes, 0);
+  if (record === null) throw new DamagedRescue('its first record is cut short or wrong');
+  const header = record.kind === RECORD.header ? parse(record.content) : null;
+  if (!isHeader(header)) throw new DamagedRescue('its first record is no header');
+  return header;
 }
 
-/** The bytes up to the next line feed. */
-function readLine(file: number, start: Byte): Uint8Array {
-  const parts: Uint8Array[] = [];
-  for (let at = start; at - start < LONGEST; at += CHUNK) {
-    const part = new Uint8Array(CHUNK);
-    const read = readSync(file, part, 0, CHUNK, at);
-    const end = part.subarray(0, read).indexOf(10);
-    if (end >= 0) return Buffer.concat([...parts, part.subarray(0, end)]);
-    if (read < CHUNK) break;
-    parts.push(part);
+/** Takes a rescue file apart, up to the first record that is damaged. Throws `DamagedRescue` when that is the header. */
+export function readRescuedWork(bytes: Buffer): RescuedWork {
+  const header = headerIn(bytes);
+  let target: Target = header;
+  const base: Uint8Array[] = [];
+  const changes: RescuedChange[] = [];
+  let added: Uint8Array[] = [];
+  let { length } = header;
+  let at: Byte = 0;
+  for (let record = recordAt(bytes, at); record !== null; record = recordAt(bytes, at)) {
+    const { kind, content } = record;
+    if (kind === RECORD.base) base.push(content);
+    else if (kind === RECORD.added) added.push(content);
+    else if (kind === RECORD.target) {
+      const value = parse(content);
+      if (!isFields(value) || !isTarget(value)) break;
+      target = value;
+    } else if (kind === RECORD.change) {
+      const change = changeIn(content, added, length);
+      if (change === null) break;
+      changes.push(change);
+      length = lengthOf(change.parts);
+      added = [];
+    }
+    at += HEAD + content.length;
   }
-  throw new DamagedRescue('it is cut short');
+  return { header, target, base, changes, unread: bytes.length - at };
 }
 
-function parseLine(line: Uint8Array): unknown {
+/** The record at a place; null when there is none, or one that is damaged. */
+function recordAt(bytes: Buffer, at: Byte): { readonly kind: number; readonly content: Buffer } | null {
+  if (bytes.length - at < HEAD) return null;
+  const end = at + HEAD + bytes.readUInt32LE(at);
+  if (end > bytes.length || crc32(bytes.subarray(at + HEAD - 1, end)) !== bytes.readUInt32LE(at + 4))
+    return null;
+  return { kind: bytes[at + HEAD - 1], content: bytes.subarray(at + HEAD, end) };
+}
+
+/** A change of a text of `length` bytes; null when it is none. Bytes that a change added which was not finished are left out. */
+function changeIn(content: Buffer, before: readonly Uint8Array[], length: Byte): RescuedChange | null {
+  const end = content.indexOf(10);
+  const parts = end < 0 ? null : parse(content.subarray(0, end));
+  if (!areParts(parts, length)) return null;
+  const own = content.subarray(end + 1);
+  const added: Uint8Array[] = [own];
+  let left = addedBy(parts) - own.length;
+  for (let i = before.length - 1; i >= 0 && left > 0; i--) {
+    added.unshift(before[i]);
+    left -= before[i].length;
+  }
+  return left === 0 ? { parts, added } : null;
+}
+
+const addedBy = (parts: readonly number[]): Byte =>
+  parts.reduce((sum, length, i) => (i % 2 === 1 && parts[i - 1] === -1 ? sum + length : sum), 0);
+
+/** The length of the text that a change makes. */
+const lengthOf = (parts: readonly number[]): Byte =>
+  parts.reduce((sum, length, i) => (i % 2 === 1 ? sum + length : sum), 0);
+
+function parse(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(line));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new DamagedRescue('it is not valid JSON');
+    return null;
   }
 }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 function isHeader(value: unknown): value is Header {
-  if (!isFields(value)) return false;
-  const { path, name, stat, bom, encoding, lineEnd, outlined, length } = value;
+  if (!isFields(value) || !isTarget(value)) return false;
+  const { stat, length, inFile } = value as Fields;
+  return (
+    (stat === null || (isFields(stat) && isStat(stat))) &&
+    isCount(length) &&
+    typeof inFile === 'boolean' &&
+    !(inFile && stat === null)
+  );
+}
+
+function isTarget(value: Fields): value is Fields & Target {
+  const { path, name, bom, encoding, lineEnd } = value;
   return (
     typeof path === 'string' &&
     (path === '' || (isAbsolute(path) && !path.includes('\0'))) &&
     typeof name === 'string' &&
-    (stat === null || (isFields(stat) && isStat(stat))) &&
     typeof bom === 'boolean' &&
     CONTENTS.has(encoding) &&
-    LINE_ENDS.has(lineEnd) &&
-    (outlined === undefined || (outlined === true && stat !== null)) &&
-    (length === undefined || isCount(length))
+    LINE_ENDS.has(lineEnd)
   );
 }
 
 const isStat = (stat: Fields): boolean =>
   KINDS.has(stat['kind']) && isCount(stat['size']) && NUMBERS.every((each) => Number.isFinite(stat[each]));
 
-/** Checks that each piece is inside the file, and that those that are not in it are as long as the text that follows. */
-function arePieces(value: unknown, size: Byte, added: Byte): value is readonly number[] {
+/** Checks that each part is inside the older text, which has `length` bytes. */
+function areParts(value: unknown, length: Byte): value is readonly number[] {
   if (!Array.isArray(value) || value.length % 2 !== 0) return false;
-  let left = added;
   for (let i = 0; i < value.length; i += 2) {
-    const [start, length]: readonly unknown[] = [value[i], value[i + 1]];
-    if (!isCount(length)) return false;
-    if (start === -1) left -= length;
-    else if (!isCount(start) || start + length > size) return false;
+    const [start, size]: readonly unknown[] = [value[i], value[i + 1]];
+    if (!isCount(size) || (start !== -1 && (!isCount(start) || start + size > length))) return false;
   }
-  return left === 0;
+  return true;
 }

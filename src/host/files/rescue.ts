@@ -1,44 +1,36 @@
 import { fileLocation } from '../../core/model/location.ts';
 import type { OpenedEvent } from '../../core/windows/open-file.ts';
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
-import type { FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Byte, Milliseconds } from '../../base/units.ts';
-import { type Document, type DocumentId, isModified } from '../../core/model/document.ts';
-import type { Text } from '../../text/text.ts';
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { sameVersion } from '../../base/files.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import { BOM_LENGTH, type Document, type DocumentId, isModified } from '../../core/model/document.ts';
+import { isDecoded } from '../../core/model/encodings.ts';
+import { FileSource } from '../../text/file-source.ts';
 import type { Source } from '../../text/source.ts';
-import { type Report, setAside } from '../state/damage.ts';
-import { realPath } from './real-path.ts';
-import { outlineOf } from './outline.ts';
-import { type Owner, thisProcess } from './owner.ts';
-import { DamagedRescue, readRescueHead, rescuedText, rescueLines } from './rescue-file.ts';
+import { Text } from '../../text/text.ts';
+import { damagedPath, type Report, setAside } from '../state/damage.ts';
 import { codeOf, rescueSentence } from './error-messages.ts';
+import { type Owner, thisProcess } from './owner.ts';
+import { DiskReader } from './page-reader.ts';
+import { realPath } from './real-path.ts';
+import { DamagedRescue, readRescuedWork, readRescueHeader } from './rescue-file.ts';
+import { type Base, RescueJournal } from './rescue-journal.ts';
+import { rescuedText, typedParts } from './rescued-text.ts';
 import { isSavedText } from './saved-text.ts';
 import { makeFolder } from './small-file.ts';
+import { fileStat } from './stat.ts';
 
 const SUFFIX = '.rescue';
-const CHUNK = 1 << 20;
 /** The consequence of a damaged rescue file. */
 const UNOFFERED = 'Its unsaved changes cannot be restored automatically; open that file to find your text';
 /** A process that is told to die does not get long. */
 const LIMIT: Milliseconds = 2000;
-/** The most that the rescue files may lag behind typing. */
-const DELAY: Milliseconds = 1000;
-/** Keeping takes one part in so many of the time. */
-const SHARE = 20;
-/** Longer texts that are not their file with a few changes are not kept while the editor runs. */
-const KEPT_AT_MOST: Byte = 1 << 26;
-/** A text of more pieces takes too long to be told by them. */
-const MOST_PIECES = 10_000;
+/** The time between a change and the write that puts it on the disk, so that a change is there within 250 ms. */
+const DELAY: Milliseconds = 50;
+/** A disk that takes longer than this to synchronize, several times in a row, is reported. */
+const SLOW: Milliseconds = 250;
+const SLOW_TIMES = 3;
 
 /** A rescue file, and the document whose unsaved work it holds. */
 interface Left {
@@ -54,10 +46,14 @@ export function isAnyOf(left: readonly Pick<Left, 'path'>[], paths: readonly str
   return left.some(({ path }) => path !== '' && real.has(realPath(path)));
 }
 
-/** The time that the last writing may take, and the time after a change until work is kept. */
+/** A document that is opened with unsaved work. */
+type RestoredEvent = OpenedEvent & { readonly type: 'opened'; readonly source: Source; readonly text: Text };
+
+/** The time that the last writing may take, the time after a change until it is written, and the one that is too slow. */
 interface Pace {
   readonly limit: Milliseconds;
   readonly delay: Milliseconds;
+  readonly slow: Milliseconds;
 }
 
 /**
@@ -69,16 +65,23 @@ export class Rescue {
   readonly #folder: string;
   readonly #pace: Partial<Pace>;
   #owner: Owner | null;
-  /** Files whose work is in a buffer again; they go when the editor ends in good order. */
+  /** Files whose work is in a buffer again; they are removed when the editor ends in good order. */
   #restored: string[] = [];
   /** The open documents, as they were last seen. */
   #seen: ReadonlyMap<DocumentId, Document> = new Map();
-  /** The documents in the files of this process. */
-  readonly #kept = new Map<DocumentId, Document>();
+  /** The open documents as their files have them. */
+  readonly #saved = new Map<DocumentId, Pick<Document, 'text' | 'stat'>>();
+  readonly #journals = new Map<DocumentId, RescueJournal>();
+  #begun = 0;
   #timer: NodeJS.Timeout | undefined;
-  /** Counts what puts an end to the keeping that is under way. */
-  #turn = 0;
+  #writing: Promise<void> | null = null;
+  #isHolding = false;
   #over = false;
+  /** The number of times in a row that the disk was slow. */
+  #slow = 0;
+  #isSlowKnown = false;
+  /** Takes what the user is to know. */
+  report: Report = () => {};
 
   constructor(folder: string, owner: Owner | null = null, pace: Partial<Pace> = {}) {
     this.#folder = folder;
@@ -91,158 +94,190 @@ export class Rescue {
   }
 
   /**
-   * Takes in what is open now, after every event: what is modified is kept a moment later, and what is saved, undone or
-   * closed not any more.
+   * Takes in what is open now, after every event: what is modified is written a moment later, and what is saved, undone or
+   * closed is removed.
    */
   follow(documents: ReadonlyMap<DocumentId, Document>): void {
     if (documents === this.#seen || this.#over) return;
-    this.#seen = documents;
-    this.#dropSaved();
+    this.#see(documents);
     if (this.#restored.length > 0 && ![...documents.values()].some(isModified)) this.#dropRestored();
-    // What was saved while somebody typed on is newer than what is kept, which must not be offered for long.
-    const outdated = [...this.#kept.values()].some(({ id, stat }) => documents.get(id)?.stat !== stat);
-    if (outdated) this.#stop();
-    this.#later(outdated ? 0 : this.#delay);
+    this.#later();
   }
 
-  get #delay(): Milliseconds {
-    return this.#pace.delay ?? DELAY;
-  }
-
-  #later(delay: Milliseconds): void {
-    if (this.#timer !== undefined || this.#unkept.length === 0) return;
-    this.#timer = setTimeout(() => void this.#keep(), delay).unref();
-  }
-
-  /** The modified documents that no file holds in their current state. */
-  get #unkept(): readonly Document[] {
-    return [...this.#seen.values()].filter((each) => isModified(each) && !this.#isKept(each));
-  }
-
-  #isKept(document: Document): boolean {
-    const kept = this.#kept.get(document.id);
-    return (
-      kept !== undefined &&
-      (['text', 'location', 'stat', 'bom', 'encoding', 'lineEnd'] as const).every(
-        (part) => kept[part] === document[part],
-      )
-    );
-  }
-
-  #dropSaved(): void {
-    for (const id of this.#kept.keys()) {
-      const document = this.#seen.get(id);
+  #see(documents: ReadonlyMap<DocumentId, Document>): void {
+    const before = this.#seen;
+    this.#seen = documents;
+    for (const [id, document] of documents) {
+      const { text, stat } = document;
+      const last = before.get(id);
+      if (last === document) continue;
+      if (!isModified(document)) this.#saved.set(id, { text, stat });
+      // It was saved while somebody typed on.
+      else if (last?.saving && document.saving === null && last.stat !== stat)
+        this.#saved.set(id, { text: fileTextOf(document) ?? last.saving.text, stat });
+    }
+    for (const id of this.#saved.keys()) if (!documents.has(id)) this.#saved.delete(id);
+    for (const id of this.#journals.keys()) {
+      const document = documents.get(id);
       if (document === undefined || !isModified(document)) this.#drop(id);
     }
   }
 
+  #later(): void {
+    if (this.#timer !== undefined || this.#writing !== null || this.#over) return;
+    if (this.#unwritten.length === 0) this.#holdLater();
+    else this.#timer = setTimeout(() => this.#write(), this.#pace.delay ?? DELAY).unref();
+  }
+
+  /** The modified documents that no file has in their current state. */
+  get #unwritten(): readonly Document[] {
+    return [...this.#seen.values()].filter((each) => isModified(each) && !this.#isWritten(each));
+  }
+
+  #isWritten(document: Document): boolean {
+    const journal = this.#journals.get(document.id);
+    return journal !== undefined && journal.suits(document) && journal.has(document);
+  }
+
   #drop(id: DocumentId): void {
-    this.#kept.delete(id);
-    rmSync(this.#place(id), { force: true });
+    this.#journals.get(id)?.remove();
+    this.#journals.delete(id);
   }
 
-  async #keep(): Promise<void> {
-    const turn = ++this.#turn;
-    const begun = performance.now();
-    for (const document of this.#unkept) {
-      // A disk that refuses is asked again when more was changed, and in the end by `write`.
-      await this.#keepOne(document, turn).catch(() => {});
-      if (turn !== this.#turn) return;
-    }
-    const unkept = this.#unkept;
-    if (unkept.length === 0) this.#dropRestored();
+  /** Writes all that has changed, and returns when it is on the disk, or the disk refuses it. */
+  async flush(): Promise<void> {
+    // What is being written may be older.
+    await this.#writing;
+    if (this.#unwritten.length > 0) await this.#write();
+  }
+
+  #write(): Promise<void> {
+    clearTimeout(this.#timer);
     this.#timer = undefined;
-    const changed = unkept.some(({ id, text }) => this.#kept.get(id)?.text !== text);
-    if (changed) this.#later(Math.max(this.#delay, SHARE * (performance.now() - begun)));
+    const tried = new Map(this.#seen);
+    this.#writing ??= this.#writeAll().finally(() => {
+      this.#writing = null;
+      // A disk that refuses is asked again when more was changed, and in the end by `writeNow`.
+      if (this.#unwritten.some((each) => tried.get(each.id) !== each)) this.#later();
+      else this.#holdLater();
+    });
+    return this.#writing;
   }
 
-  /** Writes what of a document has to be kept, beside the keys. */
-  async #keepOne(document: Document, turn: number): Promise<void> {
-    const outline = outlineOf(document.text, document.stat, MOST_PIECES);
-    const content = outline?.added ?? document.text;
-    if (content.length > KEPT_AT_MOST) return;
-    makeFolder(this.#folder);
-    const place = this.#place(document.id);
-    const part = `${place}.${turn}.part`;
-    const wanted = (): boolean => turn === this.#turn;
-    // No first frame is to wait for it.
-    const { open } = await import('node:fs/promises');
-    try {
-      const file = await open(part, 'w', 0o600);
+  async #writeAll(): Promise<void> {
+    for (const { id } of this.#unwritten) {
+      // While another one was written it may have been changed, saved or closed, and the editor may have ended.
+      const document = this.#seen.get(id);
+      if (this.#over || document === undefined || !isModified(document)) continue;
+      const begun = performance.now();
       try {
-        for (const line of rescueLines(document, outline)) await file.writeFile(line);
-        await copyBeside(content, file, wanted);
-        await file.datasync();
-      } finally {
-        await file.close();
+        await this.#journalOf(document).append(document);
+      } catch {
+        continue;
       }
-      const now = this.#seen.get(document.id);
-      if (!wanted() || now === undefined || !isModified(now)) return;
-      renameSync(part, place);
-      this.#kept.set(document.id, document);
-    } finally {
-      rmSync(part, { force: true });
+      this.#note(performance.now() - begun);
     }
   }
 
-  #place(id: DocumentId): string {
-    return join(this.#folder, `${this.#self.name}-${id}${SUFFIX}`);
+  /** Reports a disk that is too slow, once. */
+  #note(time: Milliseconds): void {
+    this.#slow = time > (this.#pace.slow ?? SLOW) ? this.#slow + 1 : 0;
+    if (this.#slow !== SLOW_TIMES || this.#isSlowKnown) return;
+    this.#isSlowKnown = true;
+    this.report(rescueSentence.slow(this.#folder, time));
   }
 
-  /** Writes what is modified, the small first, as much as can be written in two seconds. Never throws. */
+  /** The journal of a document: a new one where its file is another version by now. */
+  #journalOf(document: Document): RescueJournal {
+    const { id } = document;
+    const there = this.#journals.get(id);
+    if (there?.suits(document)) return there;
+    makeFolder(this.#folder);
+    const place = join(this.#folder, `${this.#self.name}-${id}${SUFFIX}`);
+    const part = `${place}.${++this.#begun}.part`;
+    const begun = new RescueJournal(place, part, document, this.#baseOf(document), there !== undefined);
+    // Its file stays until the new one takes its place.
+    there?.close();
+    this.#journals.set(id, begun);
+    return begun;
+  }
+
+  /** The text that the changes of a document are told from: that of its file, or else the document as it is. */
+  #baseOf(document: Document): Base {
+    const { stat, encoding, lineEnd } = document;
+    const saved = this.#saved.get(document.id);
+    const text = saved?.stat === stat ? saved?.text : fileTextOf(document);
+    const isPlain = stat !== null && !isDecoded(encoding) && lineEnd !== 'CR';
+    return text === undefined || text === null
+      ? { text: document.text, inFile: false }
+      : { text, inFile: isPlain && !text.decoded };
+  }
+
+  /** Has the journals hold what their changes are told from, whenever nothing else is to be written. */
+  #holdLater(): void {
+    const isAny = [...this.#journals.values()].some(({ isToBeHeld }) => isToBeHeld);
+    if (this.#isHolding || (!isAny && this.#restored.length === 0)) return;
+    this.#isHolding = true;
+    void this.#hold().finally(() => (this.#isHolding = false));
+  }
+
+  async #hold(): Promise<void> {
+    for (;;) {
+      await this.#writing;
+      const journal = [...this.#journals.values()].find(({ isToBeHeld }) => isToBeHeld);
+      if (journal === undefined || this.#over) break;
+      try {
+        await journal.hold();
+      } catch {
+        break;
+      }
+    }
+    const isWhole = [...this.#journals.values()].every((each) => each.isWhole);
+    if (!this.#over && isWhole && this.#unwritten.length === 0) this.#dropRestored();
+  }
+
+  /** Writes what is modified before the process ends, the small first, as much as can be written in two seconds. Never throws. */
   write(documents: ReadonlyMap<DocumentId, Document>): void {
-    const deadline = performance.now() + (this.#pace.limit ?? LIMIT);
+    this.writeNow(documents, this.#pace.limit ?? LIMIT);
+    clearTimeout(this.#timer);
+    // What is there now is for the next start.
+    this.#over = true;
+  }
+
+  /** Writes what is modified at once. Never throws. */
+  writeNow(documents: ReadonlyMap<DocumentId, Document>, limit: Milliseconds = SLOW): void {
+    if (this.#over) return;
+    const deadline = performance.now() + limit;
     try {
-      this.#stop();
-      // What is kept from here on is for the next start.
-      this.#over = true;
-      this.#seen = documents;
-      this.#dropSaved();
-      const modified = this.#unkept.toSorted((a, b) => a.text.length - b.text.length);
-      if (modified.length > 0) makeFolder(this.#folder);
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+      this.#see(documents);
+      const modified = [...documents.values()]
+        .filter(isModified)
+        .toSorted((a, b) => a.text.length - b.text.length);
       // What was changed in a large file is safe before there may be no time left for the whole.
-      const outlined = new Set(modified.filter((document) => this.#outline(document, deadline)));
-      const written = modified.filter((each) => this.#writeOne(each, deadline) || outlined.has(each));
+      const written = modified.filter((each) => this.#appendNow(each, deadline));
+      const whole = written.filter(({ id }) => this.#journals.get(id)?.holdNow(deadline));
+      for (const { id } of written) if (this.#journals.get(id)?.isUseless) this.#drop(id);
       // What was taken over from an earlier process is in there, or in its file by now.
-      if (written.length === modified.length) this.#dropRestored();
+      if (whole.length === modified.length) this.#dropRestored();
+      this.#later();
     } catch {
       // There is nobody left to be told.
     }
   }
 
-  /** Writes what a text has that its file has not; whether that would do. */
-  #outline(document: Document, deadline: Milliseconds): boolean {
-    const outline = outlineOf(document.text, document.stat);
-    if (outline === null) return false;
-    const { added } = outline;
-    // A little takes no time that would matter.
-    const until = added.length > CHUNK ? deadline : Infinity;
-    return this.#writeFile(document, rescueLines(document, outline), added, until);
-  }
-
-  /** Writes one document; true if all of its text could be written. */
-  #writeOne(document: Document, deadline: Milliseconds): boolean {
-    return this.#writeFile(document, rescueLines(document, null), document.text, deadline);
-  }
-
-  /** Writes lines and a text, or nothing. */
-  #writeFile({ id }: Document, lines: readonly string[], text: Text, deadline: Milliseconds): boolean {
-    const place = this.#place(id);
-    const part = `${place}.part`;
+  #appendNow(document: Document, deadline: Milliseconds): boolean {
     try {
-      const file = openSync(part, 'w', 0o600);
-      try {
-        for (const line of lines) writeAll(file, Buffer.from(line));
-        copy(text, file, deadline);
-      } finally {
-        closeSync(file);
-      }
-      renameSync(part, place);
-      return true;
+      const journal = this.#journalOf(document);
+      if (journal.appendNow(document, deadline)) return true;
+      // A part of it is of no use, but an older journal is.
+      journal.close();
     } catch {
-      rmSync(part, { force: true });
-      return false;
+      // There is nobody left to be told.
     }
+    this.#journals.delete(document.id);
+    return false;
   }
 
   /**
@@ -258,19 +293,21 @@ export class Rescue {
       return left
         .filter((file) => file.endsWith(SUFFIX))
         .sort()
-        .flatMap((file) => this.#whole(file, report) ?? []);
+        .flatMap((file) => this.#headOf(file, report) ?? []);
     } catch {
       return [];
     }
   }
 
-  #whole(file: string, report: Report): Left | null {
+  #headOf(file: string, report: Report): Left | null {
     const path = join(this.#folder, file);
     try {
-      const { header } = readRescueHead(path);
+      const header = readRescueHeader(path);
       return { file, name: header.name, path: header.path };
     } catch (error) {
-      if (error instanceof DamagedRescue) setAside(path, error.message, UNOFFERED, report);
+      // The machine stopped before anything was on the disk.
+      if (statSync(path, { throwIfNoEntry: false })?.size === 0) this.discard([file]);
+      else if (error instanceof DamagedRescue) setAside(path, error.message, UNOFFERED, report);
       // Another Inkstone was faster.
       else if (codeOf(error) !== 'ENOENT') report(rescueSentence.unreadable(file, error));
       return null;
@@ -278,8 +315,8 @@ export class Rescue {
   }
 
   /**
-   * Those of the files that were found whose work is not saved. The others are removed: their process was killed after
-   * it had saved, before it could remove them.
+   * The files among those found whose work is not saved. The others are removed: their process was killed after it had
+   * saved, before it could remove them.
    */
   async unsaved(found: readonly Left[]): Promise<readonly Left[]> {
     const unsaved: Left[] = [];
@@ -290,42 +327,51 @@ export class Rescue {
     return unsaved;
   }
 
-  async #isSaved({ file, path }: Left): Promise<boolean> {
-    if (path === '') return false;
+  async #isSaved({ file }: Left): Promise<boolean> {
     try {
-      const place = join(this.#folder, file);
-      const head = readRescueHead(place);
+      const { path, stat } = readRescueHeader(join(this.#folder, file));
+      // The file is still the one that the work began with.
+      if (stat !== null && sameVersion(fileStat(statSync(path)), stat)) return false;
       const { readFile } = await import('node:fs/promises');
-      const { text } = rescuedText(head, new Uint8Array((await readFile(place)).subarray(head.start)));
-      return await isSavedText(path, text, head.header);
+      const work = readRescuedWork(await readFile(join(this.#folder, file)));
+      const { target } = work;
+      return target.path !== '' && (await isSavedText(target.path, rescuedText(work).text, target));
     } catch {
       // It is offered, and the restoring tells what is the matter.
       return false;
     }
   }
 
-  /** Reads a file that was found, and takes it over. Throws when it cannot be read. */
-  restore(file: string): OpenedEvent & { readonly source: Source } {
+  /**
+   * Reads a file that was found, and takes it over. Of a text whose base is gone it restores what was typed, as a new
+   * document; null when that is nothing. Throws when it cannot be read.
+   */
+  restore(file: string): RestoredEvent | null {
     const place = join(this.#folder, file);
-    const head = readRescueHead(place);
-    const { path, name, stat, bom, encoding, lineEnd } = head.header;
-    const { source, text } = rescuedText(head, new Uint8Array(readFileSync(place).subarray(head.start)));
+    const work = readRescuedWork(readFileSync(place));
+    const { path, name, bom, encoding, lineEnd } = work.target;
+    const rescued = rescuedText(work);
+    const text = rescued.isPartial ? typedParts(rescued) : rescued.text;
+    const isNothing = rescued.isPartial && text.length === 0;
+    if (work.unread > 0) {
+      const aside = damagedPath(place);
+      copyFileSync(place, aside);
+      this.report(rescueSentence.cutShort(place, basename(aside), name));
+    } else if (isNothing) this.report(rescueSentence.nothing(path));
+    else if (rescued.isPartial) this.report(rescueSentence.partial(path));
+    if (isNothing) {
+      this.discard([file]);
+      return null;
+    }
     const own = `${this.#self.name}-${file}`;
-    renameSync(join(this.#folder, file), join(this.#folder, own));
+    renameSync(place, join(this.#folder, own));
     this.#restored.push(own);
-    return {
-      type: 'opened',
-      location: path === '' ? null : fileLocation(path),
-      name,
-      source,
-      text,
-      stat,
-      bom,
-      encoding,
-      lineEnd,
-      readOnly: false,
-      rescued: true,
-    };
+    const { source } = rescued;
+    const isNew = rescued.isPartial || path === '';
+    const location = isNew ? null : fileLocation(path);
+    const stat = isNew ? null : work.header.stat;
+    const format = { bom, encoding, lineEnd };
+    return { type: 'opened', location, name, source, text, stat, ...format, readOnly: false, rescued: true };
   }
 
   /** Removes files that were found. */
@@ -335,9 +381,11 @@ export class Rescue {
 
   /** All work is saved, or not wanted any more. */
   forget(): void {
-    this.#stop();
-    for (const id of this.#kept.keys()) this.#drop(id);
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const id of this.#journals.keys()) this.#drop(id);
     this.#seen = new Map();
+    this.#saved.clear();
     this.#dropRestored();
   }
 
@@ -346,12 +394,6 @@ export class Rescue {
     if (this.#over) return;
     this.#over = true;
     this.forget();
-  }
-
-  #stop(): void {
-    this.#turn++;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
   }
 
   #dropRestored(): void {
@@ -363,27 +405,14 @@ export class Rescue {
 /** The process that a rescue file belongs to: its name has four parts. */
 const ownerOf = (file: string): string => file.split('-').slice(0, 4).join('-');
 
-/** Throws when it takes too long. What is lost of a text comes as zeros: the rest is better than nothing. */
-function copy(text: Text, file: number, deadline: Milliseconds): void {
-  const buffer = new Uint8Array(Math.min(CHUNK, text.length));
-  for (let at = 0; at < text.length; at += CHUNK) {
-    if (performance.now() > deadline) throw new Error('out of time');
-    const part = buffer.subarray(0, Math.min(CHUNK, text.length - at));
-    text.readInto(at, part);
-    writeAll(file, part);
-  }
+/** The text of the file that a document is read from in pages; null when it is not, or the file is another version. */
+function fileTextOf({ text, stat, bom }: Document): Text | null {
+  let file: FileSource | null = null;
+  text.eachPiece((source) => {
+    if (file === null && stat !== null && source instanceof FileSource && isOf(source, stat)) file = source;
+  });
+  return file === null ? null : Text.of(file, bom ? BOM_LENGTH : 0);
 }
 
-/** The same beside the keys, as long as it is wanted. */
-async function copyBeside(text: Text, file: FileHandle, wanted: () => boolean): Promise<void> {
-  const buffer = new Uint8Array(Math.min(CHUNK, text.length));
-  for (let at = 0; at < text.length && wanted(); at += CHUNK) {
-    const part = buffer.subarray(0, Math.min(CHUNK, text.length - at));
-    text.readInto(at, part);
-    await file.writeFile(part);
-  }
-}
-
-function writeAll(file: number, bytes: Uint8Array): void {
-  for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done, bytes.length - done);
-}
+const isOf = ({ reader }: FileSource, stat: NonNullable<Document['stat']>): boolean =>
+  reader instanceof DiskReader && reader.shows(stat);

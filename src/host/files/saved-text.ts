@@ -7,7 +7,10 @@ import { Text } from '../../text/text.ts';
 
 const CHUNK: Byte = 1 << 20;
 
-/** True if a file holds exactly a text, as a save would write it. False where the file cannot be read. */
+/**
+ * True if a file holds exactly a text, as a save would write it. Parts of the text that are lost count as equal. False
+ * where the file cannot be read.
+ */
 export async function isSavedText(
   path: string,
   text: Text,
@@ -40,9 +43,21 @@ async function isContent(text: Text, file: FileHandle): Promise<boolean> {
   const buffer = Buffer.alloc(Math.min(CHUNK, text.length));
   for (let at = 0; at < text.length;) {
     const { bytesRead } = await file.read(buffer, 0, Math.min(CHUNK, text.length - at), at);
-    if (bytesRead === 0 || buffer.compare(text.read(at, at + bytesRead), 0, bytesRead, 0, bytesRead) !== 0)
-      return false;
+    if (bytesRead === 0 || !isStretch(text, at, buffer.subarray(0, bytesRead))) return false;
     at += bytesRead;
+  }
+  return true;
+}
+
+/** True if a text has these bytes at a place, but for those that are lost. */
+function isStretch(text: Text, start: Byte, bytes: Buffer): boolean {
+  for (let done = 0; done < bytes.length;) {
+    const chunk = text.chunk(start + done);
+    const skipped = start + done - chunk.from;
+    const length = Math.min(bytes.length - done, chunk.bytes.length - skipped);
+    const same = bytes.compare(chunk.bytes, skipped, skipped + length, done, done + length) === 0;
+    if (!same && !chunk.lost) return false;
+    done += length;
   }
   return true;
 }

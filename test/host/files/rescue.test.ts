@@ -17,6 +17,7 @@ import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 import { Block } from '../../../src/text/block.ts';
 import { Text } from '../../../src/text/text.ts';
+import { rescuedIn } from '../../rescued.ts';
 import { inFolder } from '../folder.ts';
 
 function edited(name: string, contents: string, ...steps: string[]): Host {
@@ -66,7 +67,7 @@ test('restored work is in its buffer again, modified, and leaves the folder with
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
     const [{ file }] = next.found(assert.fail);
     const host = new Host('b.txt', null);
-    host.send(next.restore(file));
+    host.send(restored(next, file));
     const document = activeDocument(host.state);
     assert.equal(filePath(document), '/a.txt');
     assert.equal(isModified(document), true);
@@ -82,7 +83,7 @@ test('work is restored into the buffer of an open file, and undo takes it back',
   await written((folder) => {
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
     const host = edited('a.txt', 'quite different\n');
-    host.send(next.restore(next.found(assert.fail)[0].file));
+    host.send(restored(next, next.found(assert.fail)[0].file));
     assert.equal(host.state.documents.size, 1);
     assert.equal(new TextDecoder().decode(host.bytes), 'xone\u0000\xff\n');
     for (const event of parseSteps('Ctrl+Z')) host.send(event);
@@ -93,7 +94,7 @@ test('work is restored into the buffer of an open file, and undo takes it back',
 test('what cannot be written in time leaves no half file', async () => {
   await inFolder((base) => {
     const folder = join(base, 'rescue');
-    const { documents } = edited('a.txt', 'one\n', 'type x').state;
+    const { documents } = edited('a.txt', 'one\n', `paste ${'long '.repeat(20_000)}`).state;
     new Rescue(folder, owner('m-b-1-s'), { limit: -1 }).write(documents);
     assert.deepEqual(readdirSync(folder), []);
   });
@@ -103,12 +104,12 @@ test('work that was restored stays until it is written anew or saved', async () 
   await written((folder) => {
     const host = new Host('b.txt', null);
     const late = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'), { limit: -1 });
-    host.send(late.restore(late.found(assert.fail)[0].file));
+    host.send(restored(late, late.found(assert.fail)[0].file));
     late.write(host.state.documents);
     assert.equal(readdirSync(folder).length, 1);
     const next = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
     const other = new Host('b.txt', null);
-    other.send(next.restore(next.found(assert.fail)[0].file));
+    other.send(restored(next, next.found(assert.fail)[0].file));
     for (const event of parseSteps('Ctrl+S')) other.send(event);
     next.write(other.state.documents);
     assert.deepEqual(readdirSync(folder), []);
@@ -121,7 +122,7 @@ test('work comes back with its encoding into a file that is found to have anothe
     new Rescue(folder, owner('m-b-1-s')).write(host.state.documents);
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
     const again = edited('a.txt', 'one\n');
-    again.send(next.restore(next.found(assert.fail)[0].file));
+    again.send(restored(next, next.found(assert.fail)[0].file));
     const { encoding, bom } = activeDocument(again.state);
     assert.deepEqual({ encoding, bom }, { encoding: 'utf-16 le', bom: true });
   });
@@ -133,9 +134,9 @@ test('what is decoded behind it does not take the place of work that was restore
     const source = Block.of(new Uint8Array(9));
     const start = { text: Text.of(Block.of(new TextEncoder().encode('start'))), decoding: true };
     const host = new Host('b.txt', null);
-    host.send({ ...next.restore(next.found(assert.fail)[0].file), rescued: false, source, ...start });
+    host.send({ ...restored(next, next.found(assert.fail)[0].file), rescued: false, source, ...start });
     const again = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
-    host.send(again.restore(again.found(assert.fail)[0].file));
+    host.send(restored(again, again.found(assert.fail)[0].file));
     host.send({ type: 'decoded', source, text: Text.of(source) });
     for (const event of parseSteps('Ctrl+Z')) host.send(event);
     assert.equal(new TextDecoder().decode(host.bytes), 'xone\u0000\xff\n');
@@ -210,7 +211,7 @@ test('what was changed in a large file is written when there is no time for all 
     const [{ file: found }] = next.found(assert.fail);
     assert.ok(statSync(join(folder, found)).size < 1000);
     const again = new Host('b.txt', null);
-    again.send(next.restore(found));
+    again.send(restored(next, found));
     assert.equal(filePath(activeDocument(again.state)), path);
     assert.ok(activeDocument(again.state).text.equals(expected));
     assert.equal(isModified(activeDocument(again.state)), true);
@@ -221,12 +222,12 @@ test('what was changed in a large file is written when there is no time for all 
     const [{ file: whole }] = last.found(assert.fail);
     assert.ok(statSync(join(folder, whole)).size > LARGE);
     const once = new Host('b.txt', null);
-    once.send(last.restore(whole));
+    once.send(restored(last, whole));
     assert.ok(activeDocument(once.state).text.equals(expected));
   });
 });
 
-test('what was changed in a large file stays in the folder when that file is another one by now', async () => {
+test('what was typed into a large file is restored as a new one when that file is another one by now', async () => {
   await inFolder((base) => {
     const path = join(base, 'large');
     writeFileSync(path, 'x'.repeat(LARGE + 1));
@@ -235,14 +236,16 @@ test('what was changed in a large file stays in the folder when that file is ano
     assert.ok(file.kind === 'file');
     const host = new Host('b.txt', null);
     host.send({ ...file, type: 'opened', location: fileLocation(path), name: 'large' });
-    for (const event of parseSteps('type y')) host.send(event);
+    for (const event of parseSteps('type yes\nCtrl+End\ntype no')) host.send(event);
     new Rescue(folder, owner('m-b-1-s'), { limit: -1 }).write(host.state.documents);
     writeFileSync(path, 'another');
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
+    const reports: string[] = [];
+    next.report = (text) => reports.push(text);
     const [{ file: found }] = next.found(assert.fail);
-    assert.throws(() => next.restore(found), /the file is no longer the same/);
-    next.forget();
-    assert.equal(next.found(assert.fail).length, 1);
+    const { location, text } = restored(next, found);
+    assert.deepEqual([location, String(text)], [null, 'yes\nno']);
+    assert.match(reports.join(), /is no longer the file that was edited/);
   });
 });
 
@@ -288,9 +291,16 @@ test('a folder that cannot be read holds nothing', async () => {
   });
 });
 
+/** Restores a file of which there is something left. */
+const restored = (rescue: Rescue, file: string): NonNullable<ReturnType<Rescue['restore']>> =>
+  rescue.restore(file) ?? assert.fail('there is nothing');
+
 /** Waits for what the disk is to show. */
 async function until(shown: () => boolean): Promise<void> {
-  while (!shown()) await new Promise((resolve) => setImmediate(resolve));
+  for (const end = performance.now() + 20_000; !shown();) {
+    assert.ok(performance.now() < end, 'the disk shows it');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 }
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
@@ -311,7 +321,7 @@ describe('while the editor runs', () => {
         await until(() => isKept(folder));
         const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
         const [{ file }] = next.found(assert.fail);
-        assert.match(readFileSync(join(folder, file), 'utf8'), new RegExp(`\\n${typed}one\\n$`));
+        assert.equal(rescuedIn(join(folder, file)), `${typed}one\n`);
         for (const event of parseSteps(typed === 'x' ? 'Ctrl+Z' : 'Ctrl+S')) host.send(event);
         rescue.follow(host.state.documents);
         assert.deepEqual(namesIn(folder), []);
@@ -329,20 +339,17 @@ describe('while the editor runs', () => {
       for (const event of parseSteps('type y')) host.send(event);
       rescue.follow(host.state.documents);
       const name = namesIn(folder).find((each) => each.endsWith('.rescue')) ?? '';
-      await until(() => readFileSync(join(folder, name), 'utf8').endsWith('\nxyone\n'));
+      await until(() => rescuedIn(join(folder, name)) === 'xyone\n');
     });
   });
 
   test('what was saved while somebody typed on is kept anew at once', async () => {
     await inFolder(async (base) => {
       const folder = join(base, 'rescue');
-      const pace = { delay: 0 };
-      const rescue = new Rescue(folder, owner('m-b-1-s'), pace);
+      const rescue = living(folder);
       const { documents } = edited('a.txt', 'one\n', 'type x').state;
       rescue.follow(documents);
       await until(() => isKept(folder));
-      // From here on nothing more is kept of itself.
-      pace.delay = 1e9;
       const [[id, document]] = documents;
       const stat = fileStat(statSync(base));
       rescue.follow(new Map(documents).set(id, { ...document, stat }));
@@ -359,13 +366,35 @@ describe('while the editor runs', () => {
         const rescue = living(folder);
         const long = edited('a.txt', 'line\n'.repeat(5e6), 'type x').state.documents;
         rescue.follow(long);
-        await until(() => namesIn(folder).some((name) => name.endsWith(stage)));
+        void rescue.flush();
+        // The file has its name as soon as the first records are on the disk.
+        if (stage === '.rescue') await until(() => isKept(folder));
+        else for (let i = 0; i < 10; i++) await Promise.resolve();
+        assert.ok(namesIn(folder).some((name) => name.endsWith(stage)));
         rescue.end();
         rescue.follow(edited('a.txt', 'one\n', 'type x').state.documents);
         await until(() => namesIn(folder).every((name) => !name.endsWith('.part')));
         assert.deepEqual(namesIn(folder), []);
       });
     }
+  });
+
+  test('an end in good order while several documents are written leaves none of them', async () => {
+    await inFolder(async (base) => {
+      const folder = join(base, 'rescue');
+      const { documents } = edited('a.txt', 'one\n', 'type x').state;
+      const [document] = documents.values();
+      const several = new Map([1, 2, 3].map((id) => [id, { ...document, id }]));
+      for (const turns of [0, 1, 2, 3]) {
+        const rescue = living(folder);
+        rescue.follow(several);
+        const flushed = rescue.flush();
+        for (let i = 0; i < turns; i++) await new Promise((resolve) => setImmediate(resolve));
+        rescue.end();
+        await flushed;
+        assert.deepEqual(namesIn(folder), []);
+      }
+    });
   });
 
   test('an end with what was kept written for the next start leaves it there', async () => {
@@ -385,7 +414,7 @@ describe('while the editor runs', () => {
     await written(async (folder) => {
       const second = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'), { delay: 0 });
       const host = new Host('b.txt', null);
-      host.send(second.restore(second.found(assert.fail)[0].file));
+      host.send(restored(second, second.found(assert.fail)[0].file));
       for (const event of parseSteps('type more')) host.send(event);
       second.follow(host.state.documents);
       await until(() => isKept(folder) && namesIn(folder).every((name) => !name.includes('m-b-1-s')));

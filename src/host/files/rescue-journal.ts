@@ -1,0 +1,300 @@
+import {
+  closeSync,
+  fdatasync,
+  fdatasyncSync,
+  fsync,
+  openSync,
+  renameSync,
+  rmSync,
+  write,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import type { Byte, Milliseconds } from '../../base/units.ts';
+import type { Document } from '../../core/model/document.ts';
+import type { Text } from '../../text/text.ts';
+import {
+  baseRecord,
+  changeBetween,
+  changeRecords,
+  jsonRecord,
+  RECORD,
+  stretchAt,
+  targetOf,
+} from './rescue-file.ts';
+
+/** A shorter base is written before the first change. */
+const SHORT: Byte = 1 << 16;
+/** The base is held up to this length. */
+const HELD_AT_MOST: Byte = 1 << 26;
+/** A change that adds more is not written. */
+const ADDED_AT_MOST: Byte = 1 << 26;
+/** The bytes of a base that are synchronized at a time, so that no change waits long for them. */
+const SYNCHRONIZED: Byte = 2 << 20;
+/** Changes of this length at least, and as long as the base, are put together by a new journal. */
+const CHANGES_AT_MOST: Byte = 8 << 20;
+
+/** The text before the first change of a journal. */
+export interface Base {
+  readonly text: Text;
+  /** It is what the file of the document holds behind its byte order mark. */
+  readonly inFile: boolean;
+}
+
+/** Bytes on their way into the file. */
+interface Write {
+  readonly bytes: Uint8Array;
+  readonly at: Byte;
+}
+
+const promise = <T>(start: (end: (error: Error | null, value?: T) => void) => void): Promise<T> =>
+  new Promise((accept, reject) => {
+    start((error, value) => (error === null ? accept(value as T) : reject(error)));
+  });
+
+/**
+ * The journal of the unsaved changes of one document, in a rescue file. Changes are appended beside the keys, or at once
+ * where the process is about to end: what is on its way then is written a second time to the same place.
+ */
+export class RescueJournal {
+  readonly #place: string;
+  readonly #part: string;
+  readonly #base: Base;
+  readonly #stat: Document['stat'];
+  readonly #file: number;
+  readonly #writes = new Set<Write>();
+  /** The document that the records make so far; null before the header. */
+  #last: Document | null = null;
+  /** The same, as far as it is known to be on the disk. */
+  #durable: Document | null = null;
+  #end: Byte = 0;
+  #held: Byte = 0;
+  #changes: Byte = 0;
+  #isHoldable: boolean;
+  #isNamed = false;
+  readonly #replaces: boolean;
+  /** Counts the appends, so that one that was overtaken stops. */
+  #turn = 0;
+  #running = 0;
+  #isClosed = false;
+  /** The disk refused a record: what follows it cannot be read. */
+  #isBroken = false;
+
+  /**
+   * Begins a journal. One that `replaces` an older one takes its place as soon as the first change is on the disk. Throws
+   * what the system refuses.
+   */
+  constructor(place: string, part: string, { stat }: Document, base: Base, replaces: boolean) {
+    this.#replaces = replaces;
+    this.#place = place;
+    this.#part = part;
+    this.#stat = stat;
+    this.#base = base;
+    this.#isHoldable = base.text.length <= HELD_AT_MOST;
+    this.#file = openSync(part, 'w', 0o600);
+  }
+
+  /** True as long as changes of the document can be appended: its file is the same, and the journal not too long. */
+  suits({ stat }: Document): boolean {
+    return (
+      !this.#isBroken &&
+      this.#stat === stat &&
+      this.#changes <= Math.max(CHANGES_AT_MOST, this.#base.text.length)
+    );
+  }
+
+  /** True when the file holds this state of the document. */
+  has(document: Document): boolean {
+    return isSame(this.#durable, document);
+  }
+
+  /** True when the file needs nothing but itself to be restored, or a file that is there. */
+  get isWhole(): boolean {
+    return this.#durable !== null && (this.#base.inFile || this.#held === this.#base.text.length);
+  }
+
+  /** True when nothing can be restored from the file. */
+  get isUseless(): boolean {
+    return !this.isWhole && this.#changes === 0;
+  }
+
+  /** True when some of the base is still to be held. */
+  get isToBeHeld(): boolean {
+    return this.#isHoldable && this.#isNamed && !this.#isBroken && this.#held < this.#base.text.length;
+  }
+
+  /** Appends what has changed, and returns when it is on the disk. Throws what the system refuses. */
+  async append(document: Document): Promise<void> {
+    const turn = ++this.#turn;
+    for (const record of this.#records(document)) {
+      await this.#write(record);
+      if (turn !== this.#turn) return;
+    }
+    const isNew = !this.#isNamed;
+    // If only the process is killed, what is written lasts.
+    if (!this.#replaces) this.#setName();
+    await this.#synchronize();
+    if (turn !== this.#turn) return;
+    this.#finish(document);
+    if (isNew) await synchronizeFolder(dirname(this.#place));
+  }
+
+  /** The same at once, together with what is on its way. False when the deadline has passed, or it is too much. */
+  appendNow(document: Document, deadline: Milliseconds): boolean {
+    this.#turn++;
+    for (const { bytes, at } of this.#writes) writeAll(this.#file, bytes, at);
+    let isWritten = false;
+    for (const record of this.#records(document)) {
+      if (record.length > SHORT && performance.now() > deadline) return false;
+      writeAll(this.#file, record, this.#reserve(record));
+      isWritten = true;
+    }
+    if (isWritten || this.#durable !== this.#last) fdatasyncSync(this.#file);
+    if (!isSame(this.#last, document)) return false;
+    this.#finish(document);
+    return true;
+  }
+
+  /** Writes the next stretches of the base. Throws what the system refuses. */
+  async hold(): Promise<void> {
+    for (let length = 0; this.isToBeHeld && length < SYNCHRONIZED && !this.#isClosed;) {
+      const record = this.#nextOfBase();
+      if (record === null) return;
+      await this.#write(record);
+      length += record.length;
+    }
+    if (!this.#isClosed) await this.#synchronize();
+  }
+
+  /** The same at once, with all that is left. False when the deadline has passed, or it cannot be read. */
+  holdNow(deadline: Milliseconds): boolean {
+    while (this.isToBeHeld && performance.now() <= deadline) {
+      const record = this.#nextOfBase();
+      if (record !== null) writeAll(this.#file, record, this.#reserve(record));
+    }
+    return this.isWhole;
+  }
+
+  /** Ends the journal; the file stays as it is. */
+  close(): void {
+    this.#turn++;
+    this.#isClosed = true;
+    if (!this.#isNamed) rmSync(this.#part, { force: true });
+    if (this.#running === 0) closeSync(this.#file);
+  }
+
+  /** Ends the journal, and removes its file. */
+  remove(): void {
+    this.close();
+    rmSync(this.#place, { force: true });
+  }
+
+  /** The records that have the journal make a document; none when it is too much. */
+  *#records(document: Document): Generator<Buffer> {
+    const older = this.#last?.text ?? this.#base.text;
+    const delta = changeBetween(older, document.text);
+    if (delta.added.length > ADDED_AT_MOST) return;
+    if (this.#last === null) {
+      const { inFile, text } = this.#base;
+      const header = { ...targetOf(document), stat: this.#stat, length: text.length, inFile };
+      this.#last = { ...document, text };
+      yield jsonRecord(RECORD.header, header);
+      const short = text.length > SHORT || text.length === 0 ? null : this.#nextOfBase();
+      if (short !== null) yield short;
+    } else if (!isSame({ ...this.#last, text: document.text }, document)) {
+      this.#last = { ...document, text: this.#last.text };
+      yield jsonRecord(RECORD.target, targetOf(document));
+    }
+    if (older === document.text) return;
+    let next: Buffer | null = null;
+    for (const record of changeRecords(delta)) {
+      if (next !== null) yield next;
+      next = record;
+    }
+    // Whoever appends from here on goes on from this state: the last record has its place already.
+    this.#last = document;
+    this.#changes += delta.added.length + (next?.length ?? 0);
+    if (next !== null) yield next;
+  }
+
+  #nextOfBase(): Buffer | null {
+    const { text } = this.#base;
+    const record = baseRecord(text, this.#held);
+    if (record === null) this.#isHoldable = false;
+    else this.#held += stretchAt(text, this.#held);
+    return record;
+  }
+
+  #reserve(record: Uint8Array): Byte {
+    const at = this.#end;
+    this.#end += record.length;
+    return at;
+  }
+
+  async #write(record: Uint8Array): Promise<void> {
+    const task: Write = { bytes: record, at: this.#reserve(record) };
+    this.#writes.add(task);
+    try {
+      for (let length = 0; length < record.length && !this.#isClosed;)
+        length += await this.#run<number>((end) =>
+          write(this.#file, record, length, record.length - length, task.at + length, end),
+        );
+    } catch (error) {
+      this.#isBroken = true;
+      throw error;
+    } finally {
+      this.#writes.delete(task);
+    }
+  }
+
+  async #synchronize(): Promise<void> {
+    await this.#run<void>((end) => fdatasync(this.#file, end));
+  }
+
+  /** Waits for work on the file, which is closed only when there is none: its number may be that of another file then. */
+  async #run<T>(start: (end: (error: Error | null, value?: T) => void) => void): Promise<T> {
+    this.#running++;
+    try {
+      return await promise(start);
+    } finally {
+      this.#running--;
+      if (this.#isClosed && this.#running === 0) closeSync(this.#file);
+    }
+  }
+
+  /** Takes in that a state of the document is on the disk. */
+  #finish(document: Document): void {
+    if (!isSame(this.#last, document)) return;
+    this.#setName();
+    this.#durable = document;
+  }
+
+  /** Gives a new file its name, once there is something in it. */
+  #setName(): void {
+    if (this.#isNamed || this.#end === 0) return;
+    renameSync(this.#part, this.#place);
+    this.#isNamed = true;
+  }
+}
+
+/** True if two states of a document are restored alike. */
+const isSame = (a: Document | null, b: Document): boolean =>
+  a !== null &&
+  (['text', 'location', 'bom', 'encoding', 'lineEnd'] as const).every((part) => a[part] === b[part]);
+
+function writeAll(file: number, bytes: Uint8Array, at: Byte): void {
+  for (let count = 0; count < bytes.length;)
+    count += writeSync(file, bytes, count, bytes.length - count, at + count);
+}
+
+/** Makes the name of a new file last. A folder that cannot be synchronized is not an error. */
+async function synchronizeFolder(path: string): Promise<void> {
+  let folder: number;
+  try {
+    folder = openSync(path, 'r');
+  } catch {
+    return;
+  }
+  await promise<void>((end) => fsync(folder, () => end(null)));
+  closeSync(folder);
+}

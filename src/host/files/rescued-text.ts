@@ -1,0 +1,127 @@
+import { statSync } from 'node:fs';
+import type { FileStat, PageReader } from '../../base/files.ts';
+import type { Byte } from '../../base/units.ts';
+import { BOM_LENGTH } from '../../core/model/document.ts';
+import { Additions } from '../../text/additions.ts';
+import { Block } from '../../text/block.ts';
+import { applyDelta, type Delta } from '../../text/diff/delta.ts';
+import { FileSource } from '../../text/file-source.ts';
+import type { Source } from '../../text/source.ts';
+import { Text } from '../../text/text.ts';
+import { DiskReader } from './page-reader.ts';
+import type { Header, RescuedWork } from './rescue-file.ts';
+import { fileStat } from './stat.ts';
+
+/** A text that was rescued. */
+export interface RescuedText {
+  readonly text: Text;
+  /** The source of the base. */
+  readonly source: Source;
+  /** The base is gone: of the text there is only what was typed, and the rest is lost. */
+  readonly isPartial: boolean;
+}
+
+/** A file that is gone, of which only the length is known. */
+class MissingReader implements PageReader {
+  readonly descriptor = -1;
+  readonly size: Byte;
+
+  constructor(size: Byte) {
+    this.size = size;
+  }
+
+  readSync(): number {
+    return -1;
+  }
+}
+
+/** Puts the text together that a rescue file holds. */
+export function rescuedText(work: RescuedWork): RescuedText {
+  const start = baseOf(work.header, work.base);
+  const additions = new Additions();
+  const deltas = work.changes.map(({ parts, added }) => ({
+    parts,
+    added: Text.join(added.map((bytes) => additions.text(bytes))),
+  }));
+  const text = deltas.reduce(applyDelta, start.text);
+  return (start.isPartial ? sinceSave(work, start.text, deltas) : null) ?? { ...start, text };
+}
+
+/**
+ * The text where the file is gone that the changes are told from, since the editor saved one of the states after it: as
+ * long as the file is, and with all that was typed in its place. null where the file is none of them.
+ */
+function sinceSave(
+  { header, target }: RescuedWork,
+  base: Text,
+  deltas: readonly Delta[],
+): RescuedText | null {
+  const stat = header.inFile ? statOf(target.path) : null;
+  const reader = stat === null ? null : DiskReader.open(target.path, stat);
+  if (reader === null) return null;
+  const source = new FileSource(reader);
+  const file = Text.of(source, Math.min(target.bom ? BOM_LENGTH : 0, source.length));
+  let state = base;
+  /** The number of changes in the file. */
+  let saved = 0;
+  for (const [i, delta] of deltas.entries()) {
+    state = applyDelta(state, delta);
+    if (isTypedIn(state, file)) saved = i + 1;
+  }
+  if (saved > 0) return { text: deltas.slice(saved).reduce(applyDelta, file), source, isPartial: false };
+  reader.close();
+  return null;
+}
+
+function statOf(path: string): FileStat | null {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat?.isFile() === true ? fileStat(stat) : null;
+}
+
+/** True if a text that is there in parts only, with something in them, may be this one. */
+function isTypedIn(partial: Text, file: Text): boolean {
+  if (partial.length !== file.length) return false;
+  let isSame = true;
+  let isTyped = false;
+  let at: Byte = 0;
+  partial.eachPiece((source, _, length) => {
+    if (isSame && source instanceof Block) {
+      isTyped = true;
+      isSame = partial.slice(at, at + length).equals(file.slice(at, at + length));
+    }
+    at += length;
+  });
+  return isSame && isTyped;
+}
+
+/** The text before the first change: the one that the rescue file holds, or else that of the file. */
+function baseOf({ path, stat, bom, length, inFile }: Header, stretches: readonly Uint8Array[]): RescuedText {
+  if (stretches.reduce((sum, bytes) => sum + bytes.length, 0) === length) {
+    const source = Block.of(new Uint8Array(Buffer.concat(stretches)));
+    return { source, text: Text.of(source), isPartial: false };
+  }
+  const start = bom ? BOM_LENGTH : 0;
+  const reader = inFile && stat !== null && stat.size === start + length ? DiskReader.open(path, stat) : null;
+  if (reader !== null) {
+    const source = new FileSource(reader);
+    return { source, text: Text.of(source, start), isPartial: false };
+  }
+  const source = new FileSource(new MissingReader(length));
+  return { source, text: Text.of(source), isPartial: true };
+}
+
+/** The parts of a partial text that are there, each in lines of its own. */
+export function typedParts({ text, source }: RescuedText): Text {
+  const parts: Text[] = [];
+  let wasTyped = false;
+  let at: Byte = 0;
+  text.eachPiece((of, _, length) => {
+    const isTyped = of !== source;
+    const part = text.slice(at, at + length);
+    if (isTyped && wasTyped) parts.push(parts.pop()!.concat(part));
+    else if (isTyped) parts.push(part);
+    wasTyped = isTyped;
+    at += length;
+  });
+  return Text.join(parts, Text.of(Block.of(Uint8Array.of(10))));
+}
