@@ -33,7 +33,7 @@ onBoth('loads a file anew, follows it and compares', async (t, runtime) => {
   ink.press('ctrl+k', 'enter');
   await ink.waitFor(() => !ink.text.includes('✕'));
   ink.type('c');
-  await ink.waitFor(/a\.log\.diff[\s\S]*-mine two/);
+  await ink.waitFor(/− +1 three .*\+ +1 mine two/);
   ink.press('ctrl+k', 'ctrl+q');
   await ink.waitFor('Quit with an error?');
   ink.type('q');
