@@ -28,7 +28,7 @@ trailing commas:
   "$schema": "/path/to/inkstone/doc/config.schema.json", // for editors that support JSON schemas
   "theme": "nord",
   "editor": {
-    "tab_size": 2, // the file and .editorconfig take precedence
+    "tab_size": 2, // the edited file and .editorconfig take precedence
   },
 }
 \`\`\`
@@ -42,7 +42,7 @@ highlighted setting. Type words of a name, an id or a description to find a sett
 | Space | | turns the setting on or off, if you have not typed anything to find it |
 | Alt+R | *Reset to Default* in the context menu | removes the setting from the file |
 | Alt+O | *Open Settings (JSON)* in the context menu | opens the file at the setting |
-| Tab | | switches between all settings and those of the folder, where changes are written to the file of the folder |
+| Tab | | switches to *Folder Settings* and back; the list is the same, but there all changes are written to the file of the folder |
 
 The list shows the value that applies to the active file, and its source if that is not the default: \`user\` and \`folder\` for
 the two files, a language, a plugin, \`.editorconfig\`, a modeline, the file itself (its indentation, or a display option that you

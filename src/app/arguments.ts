@@ -184,6 +184,6 @@ options:
   -V, --version    print the version
   -h, --help       print this help
 
-Press F10 in the editor for menus with all commands and keys; \`ink keys\` and doc/keymaps.md list all keys.
+Press F10 in the editor for menus that show commands and their keys; \`ink keys\` and doc/keymaps.md list all keys.
 Exit status: 0 success, 1 failure, 2 wrong usage.
 `;

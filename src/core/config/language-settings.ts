@@ -67,7 +67,7 @@ const OWN: Readonly<
     'characters',
   ],
   formatter: [
-    'Formatter of the language: `command`, `args` (`$FILE` stands for the path of the file), `stdin` (false for a program that changes a file in place: `$FILE` is then the path of a copy), `timeout_ms`; null for none. *Needs trust.*',
+    'Formatter of the language, or null for none: an object with `command`, `args` (`$FILE` stands for the path of the file), `stdin` (false for a program that changes a file in place: `$FILE` is then the path of a copy) and `timeout_ms`. *Needs trust.*',
     'formatter',
   ],
   grammar: ['Language id or TextMate scope to use for syntax highlighting.', 'text'],

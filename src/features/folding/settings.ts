@@ -5,7 +5,7 @@ import { EditorSetting } from '../../core/languages/editor-setting.ts';
 export const showFoldControls = new EditorSetting(
   'show_fold_controls',
   choice(
-    'Show arrows beside lines that can be folded: always, never, or only beside folded lines and while the mouse is over the line numbers ("folded").',
+    'Show arrows beside lines that can be folded: always, never, or ("folded") always beside folded lines, and beside the others only while the mouse is over the line numbers.',
     'folded',
     ['always', 'folded', 'never'],
   ),
