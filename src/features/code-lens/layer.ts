@@ -1,8 +1,7 @@
 import { inside } from '../../base/rectangle.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import { geometryOf, type LeafRegion, regions } from '../../core/layout/regions.ts';
-import { lineAt, type ScreenRow, screenRowBelow, topScreenRow } from '../../core/layout/screen-rows.ts';
-import { stickyUnder } from '../../core/layout/scroll.ts';
+import { virtualLineUnder } from '../../core/layout/virtual-line-under.ts';
 import { documentById, type State, viewIn } from '../../core/model/state.ts';
 import { lineAround } from '../../core/motions/words.ts';
 import { type CodeLens, lensAtColumn } from './code-lens.ts';
@@ -24,16 +23,9 @@ export const codeLensLayer: Layer = {
 /** The command at a cell of a split; null for none. */
 function lensUnder(state: State, region: LeafRegion, x: number, y: number): CodeLens | null {
   const document = documentById(state, region.leaf.active);
-  if (lensesField.of(document) === null || stickyUnder(state, region, y) !== null) return null;
-  const geometry = geometryOf(state, region);
-  const view = viewIn(region.leaf);
-  let screenRow: ScreenRow | null = topScreenRow(geometry, view);
-  for (let left = y - region.text.y; left > 0 && screenRow !== null; left--)
-    screenRow = screenRowBelow(geometry, screenRow);
-  const virtual = screenRow === null ? null : lineAt(geometry, screenRow);
-  if (screenRow === null || virtual?.owner.name !== 'code-lens' || virtual.owner.kind !== 'server')
-    return null;
-  const lenses = lensesOf(document, lineAround(document.text, screenRow.row.from));
-  const left = geometry.wrap ? 0 : view.left;
+  const under = lensesField.of(document) === null ? null : virtualLineUnder(state, region, y);
+  if (under?.line.owner.name !== 'code-lens' || under.line.owner.kind !== 'server') return null;
+  const lenses = lensesOf(document, lineAround(document.text, under.row.from));
+  const left = geometryOf(state, region).wrap ? 0 : viewIn(region.leaf).left;
   return lenses === null ? null : lensAtColumn(lenses, x - region.text.x + left);
 }

@@ -2,6 +2,7 @@ import type { Byte } from '../../base/units.ts';
 import { encode } from '../../base/utf8.ts';
 import type { VirtualLine } from '../../core/decorations/kinds.ts';
 import { lineBehind } from '../../core/decorations/folds.ts';
+import type { Owner } from '../../core/decorations/owner.ts';
 import { overlayStyleOf } from '../../core/decorations/overlay-style.ts';
 import type { Difference } from '../../text/diff/differences.ts';
 import { lineStartAt } from '../../text/lines.ts';
@@ -13,9 +14,17 @@ import type { Unchanged } from './unchanged.ts';
 /** Rows at one place at most: beyond that the sides stand beside each other again at the next equal line. */
 const MOST_FILLERS = 1000;
 
+/** The owner of all rows, and the namespace of those that say how many lines are folded. */
+const OWNER: Owner = { kind: 'feature', name: 'compare', namespace: '' };
+const FOLDED = 'folded';
+
+/** True for a row below folded lines. */
+export const isFoldRow = ({ owner }: VirtualLine): boolean =>
+  owner.kind === OWNER.kind && owner.name === OWNER.name && owner.namespace === FOLDED;
+
 /** The row that stands beside a line of the other side. */
 const FILLER: VirtualLine = {
-  owner: { kind: 'feature', name: 'compare', namespace: '' },
+  owner: OWNER,
   bytes: encode('╱'.repeat(512)),
   look: overlayStyleOf({ fg: 'ui.split_separator_fg' }),
   above: true,
@@ -27,6 +36,7 @@ const FILLER: VirtualLine = {
 
 const FOLD: VirtualLine = {
   ...FILLER,
+  owner: { ...OWNER, namespace: FOLDED },
   look: overlayStyleOf({ fg: 'ui.tab_inactive_fg', bg: 'ui.tab_inactive_bg' }),
   glyph: '⋯',
 };

@@ -13,7 +13,11 @@ export const paneView = (state: State, { leaf, document }: Pane): View | undefin
   findLeaf(state.window.panes, leaf)?.views.get(document);
 
 /** The state with the view of a side changed. */
-function withPaneView(state: State, { leaf: id, document }: Pane, change: (view: View) => View): State {
+export function withPaneView(
+  state: State,
+  { leaf: id, document }: Pane,
+  change: (view: View) => View,
+): State {
   return withLeaf(state, id, (leaf) => {
     const view = leaf.views.get(document);
     if (view === undefined) return leaf;

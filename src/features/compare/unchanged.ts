@@ -1,6 +1,6 @@
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
-import { type Folds, newFold } from '../../core/decorations/folds.ts';
+import { type Folds, lineBehind, newFold } from '../../core/decorations/folds.ts';
 import type { Differences } from '../../text/diff/differences.ts';
 import { lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
@@ -87,6 +87,13 @@ export function withUnchanged(folds: Folds, hidden: readonly Unchanged[], side: 
 
 /** The folds of a view without those of unchanged lines. */
 export const withoutUnchanged = (folds: Folds): Folds => folds.without(({ plugin }) => plugin === OWNER);
+
+/** The folds of a view with the unchanged lines shown whose row stands by the line that starts at `at`. */
+export function unfoldUnchanged(text: Text, folds: Folds, at: Byte): Folds {
+  const isBeside = (from: Byte, to: Byte): boolean =>
+    lineBehind(text, to) === at || (lineBehind(text, to) === null && from >= at);
+  return folds.without(({ plugin }, from, to) => plugin === OWNER && isBeside(from, to));
+}
 
 /** True where unchanged lines are folded on a side. */
 export const isFolded = (folds: Folds, { from, to }: ByteRange): boolean =>
