@@ -44,10 +44,10 @@ highlighted setting. Type words of a name, an id or a description to find a sett
 | Alt+O | *Open Settings (JSON)* in the context menu | opens the file at the setting |
 | Tab | | switches to *Folder Settings* and back; the list is the same, but there all changes are written to the file of the folder |
 
-The list shows the value that applies to the active file, and its source if that is not the default: \`user\` and \`folder\` for
-the two files, a language, a plugin, \`.editorconfig\`, a modeline, the file itself (its indentation, or a display option that you
-changed for it) or the command line. A bar marks the values that are set. At the end of the list are the keys with entries of
-their own, such as \`languages\`; Enter opens the file there. Inkstone keeps your comments, order and layout when it writes the
+The list shows the value that applies to the active file. If it is not the default, the list also shows where it comes from:
+\`user\` (your config.json), \`folder\` (the config.json of the folder), a language, a plugin, \`.editorconfig\`, a modeline, the active
+file itself (its indentation, or a display option that you changed for it) or the command line. A bar marks the values that are set.
+Settings with entries of their own, such as \`languages\`, are at the end; Enter opens the file at them. Inkstone keeps your comments, order and layout when it writes the
 file. Changes that you make in the file apply when you save it.
 
 Inkstone reports each error with its position in a notification and uses the default instead. The rest of the file still applies:
@@ -58,7 +58,7 @@ config.json:4:5: editor.tab_size is "wide", not a whole number from 1 to 16; the
 
 A file that cannot be parsed is ignored and never written to. \`ink config check\` checks the file and the theme.
 
-| key | contents |
+| in config.json | contents |
 |---|---|
 | \`keybindings\`, \`keybinding_maps\` | your keys and keymaps: [keybindings.md](keybindings.md) |
 | \`macros\` | saved macros: [macros.md](macros.md) |

@@ -159,7 +159,7 @@ usage: ink [OPTION]... [FOLDER]
   FILE             open a file, or a new one if it does not exist
   FILE:LINE:COL    open a file at a line and column, counted from 1
   +LINE FILE       open a file at a line
-  -                read from standard input, as in \`command | ink\`; \`ink <(command)\` works too
+  -                read standard input; \`command | ink\` and \`ink <(command)\` do so, too
   -- NAME          open NAME, even if it looks like an option
   ./NAME           open NAME, even if it is the name of a command, as in: ink ./run
   run              run a script without opening the editor; it can edit the given files with the plugin API
