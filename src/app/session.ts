@@ -376,8 +376,11 @@ export class Session {
     if (waiting === 'none') return;
     const { escape_timeout } = settingsField.of(this.#state).editor;
     const wait = { escape: escape_timeout, sequence: SEQUENCE_WAIT, answer: ANSWER_WAIT }[waiting];
-    // Timers come before input that is there already: what was in time counts, however busy the machine is.
-    this.#waiting = setTimeout(() => (this.#over = setImmediate(() => this.#giveUpWaiting())), wait);
+    // Timers come before input that is there already: what was in time counts, however busy the machine is. Where several
+    // timers are due, Bun reads only after a second round.
+    this.#waiting = setTimeout(() => {
+      this.#over = setImmediate(() => (this.#over = setImmediate(() => this.#giveUpWaiting())));
+    }, wait);
   }
 
   #giveUpWaiting(): void {
