@@ -355,9 +355,7 @@ export class Session {
     const arrived = performance.now();
     clearTimeout(this.#waiting);
     clearImmediate(this.#over);
-    this.#resting.postpone();
-    this.#collection.postpone();
-    this.#servedCollection.postpone();
+    for (const task of [this.#resting, this.#collection, this.#servedCollection]) task.postpone();
     // One key in xterm's longer form is proof that this terminal sends it.
     if (this.#state.window.tier === 'legacy' && isOtherKey(bytes))
       this.take({
@@ -376,11 +374,9 @@ export class Session {
     if (waiting === 'none') return;
     const { escape_timeout } = settingsField.of(this.#state).editor;
     const wait = { escape: escape_timeout, sequence: SEQUENCE_WAIT, answer: ANSWER_WAIT }[waiting];
-    // Timers come before input that is there already: what was in time counts, however busy the machine is. Where several
-    // timers are due, Bun reads only after a second round.
-    this.#waiting = setTimeout(() => {
-      this.#over = setImmediate(() => (this.#over = setImmediate(() => this.#giveUpWaiting())));
-    }, wait);
+    // Timers come before input that is there already. Where several are due, Bun reads only after a second round.
+    const again = (): void => void (this.#over = setImmediate(() => this.#giveUpWaiting()));
+    this.#waiting = setTimeout(() => (this.#over = setImmediate(again)), wait);
   }
 
   #giveUpWaiting(): void {
