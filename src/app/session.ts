@@ -30,6 +30,7 @@ import { draw } from '../editor/draw.ts';
 import { cursorColor } from '../ui/theme.ts';
 import { tierOf } from './terminal-hints.ts';
 import { type Client, type ClientEffect, Editor } from './editor.ts';
+import { afterInput } from '../host/system/after-input.ts';
 import { collectGarbage, compileLess } from '../host/system/gc.ts';
 import { firstWorker } from './first-worker.ts';
 import { IdleTask } from './idle-task.ts';
@@ -96,8 +97,8 @@ export class Session {
   /** The one frame that is drawn into: the terminal layer remembers by itself what it has sent. */
   #frame = new Frame(1, 1);
   readonly #activeTheme: ActiveTheme;
-  #waiting: NodeJS.Timeout | undefined;
-  #over: NodeJS.Immediate | undefined;
+  /** Calls off the wait for the rest of a sequence. */
+  #stopWaiting = (): void => {};
   #counting: NodeJS.Timeout | undefined;
   #telling: NodeJS.Timeout | undefined;
   /** Draws what was joined. */
@@ -353,8 +354,7 @@ export class Session {
 
   #bytes(bytes: Uint8Array): void {
     const arrived = performance.now();
-    clearTimeout(this.#waiting);
-    clearImmediate(this.#over);
+    this.#stopWaiting();
     for (const task of [this.#resting, this.#collection, this.#servedCollection]) task.postpone();
     // One key in xterm's longer form is proof that this terminal sends it.
     if (this.#state.window.tier === 'legacy' && isOtherKey(bytes))
@@ -374,9 +374,8 @@ export class Session {
     if (waiting === 'none') return;
     const { escape_timeout } = settingsField.of(this.#state).editor;
     const wait = { escape: escape_timeout, sequence: SEQUENCE_WAIT, answer: ANSWER_WAIT }[waiting];
-    // Timers come before input that is there already. Where several are due, Bun reads only after a second round.
-    const again = (): void => void (this.#over = setImmediate(() => this.#giveUpWaiting()));
-    this.#waiting = setTimeout(() => (this.#over = setImmediate(again)), wait);
+    // What was in time counts, however busy the machine is.
+    this.#stopWaiting = afterInput(wait, () => this.#giveUpWaiting());
   }
 
   #giveUpWaiting(): void {

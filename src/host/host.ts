@@ -4,6 +4,7 @@ import type { PluginEffect } from '../core/model/plugins/plugin-port.ts';
 import { saveText } from '../features/files/save-request.ts';
 import { runFilter, runShown } from '../features/shell-filter/requests.ts';
 import { answer, type AnsweredEffect } from './answering.ts';
+import { afterInput } from './system/after-input.ts';
 import type { ConfigurationWriter } from './config/configuration-writer.ts';
 import { LateServers } from './language-servers/late-servers.ts';
 import { Requests } from './requests.ts';
@@ -212,11 +213,7 @@ export class Host {
         setImmediate(() => this.#emit({ type: 'go_on' }));
         return;
       case 'wait':
-        // Timers come before input that is there already, which may be keys that it matters to wait for.
-        setTimeout(
-          () => setImmediate(() => setImmediate(() => this.#emit({ type: 'waited' }))),
-          effect.after,
-        );
+        afterInput(effect.after, () => this.#emit({ type: 'waited' }));
         return;
     }
   }
