@@ -96,7 +96,7 @@ export type SyntaxReport =
       /** Paths that were not told of yet. */
       readonly paths: readonly string[];
     }
-  /** All tokens are told that there are to tell; folds and the like may follow. */
+  /** All tokens that are known were sent; folds and definitions may follow. */
   | { readonly type: 'idle'; readonly document: number; readonly revision: number }
   /** A document goes plain from now on, and why: a whole sentence. */
   | { readonly type: 'failed'; readonly document: number; readonly message: string }

@@ -202,7 +202,7 @@ export class Rescue {
     return begun;
   }
 
-  /** The text that the changes of a document are told from: that of its file, or else the document as it is. */
+  /** The text that the journal of a document starts from: that of its file, or else the document as it is. */
   #baseOf(document: Document): Base {
     const { stat, encoding, lineEnd } = document;
     const saved = this.#saved.get(document.id);
@@ -213,7 +213,7 @@ export class Rescue {
       : { text, inFile: isPlain && !text.decoded };
   }
 
-  /** Has the journals hold what their changes are told from, whenever nothing else is to be written. */
+  /** Copies the texts that the journals start from into them, while there is nothing else to write. */
   #holdLater(): void {
     const isAny = [...this.#journals.values()].some(({ isToBeHeld }) => isToBeHeld);
     if (this.#isHolding || (!isAny && this.#restored.length === 0)) return;

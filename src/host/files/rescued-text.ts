@@ -48,8 +48,8 @@ export function rescuedText(work: RescuedWork): RescuedText {
 }
 
 /**
- * The text where the file is gone that the changes are told from, since the editor saved one of the states after it: as
- * long as the file is, and with all that was typed in its place. null where the file is none of them.
+ * The text when the file no longer has the base, because the editor has saved one of the later states: a state that is as
+ * long as the file, and whose typed parts are in the file at the same places. null if no state fits.
  */
 function sinceSave(
   { header, target }: RescuedWork,

@@ -58,7 +58,7 @@ function ask(state: State, typing: Typing): Step {
   });
 }
 
-/** The blanks that the next line begins with: those of the line before it, with the option `autoindent` or `!` in its place. */
+/** The whitespace that the next line begins with: that of the line before it, if `autoindent` is on, or `!` turns it on. */
 function indentation(state: State, { adding, span, lines, bang }: Typing): string {
   const isOn = editorIn(state, activeDocument(state)).auto_indent !== false;
   const isFirst = lines.length === 0;
