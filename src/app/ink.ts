@@ -180,27 +180,21 @@ async function edit(given: Arguments): Promise<void> {
   const isLate = pipes.length > 0 && !given.diff;
   if (isLate) session.take({ type: 'due', what: 'pipe', due: true });
   if (host.hasLeftovers) await host.recover();
-  const opened: DocumentId[] = [];
-  for (const { path, line, column } of targets) {
-    if (given.diff && path === NO_FILE) {
-      opened.push(-1);
-      continue;
-    }
+  const opened = new Map<Target, DocumentId>();
+  const isMissing = ({ path }: Target): boolean => given.diff && path === NO_FILE;
+  // Missing files come behind the others, since an empty text makes room for a file.
+  for (const target of targets.toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)))) {
+    const { path, line, column } = target;
     const place = named === null ? path : resolve(cwd, path);
-    if (!pipes.includes(pathOf(path)))
+    if (isMissing(target)) session.take(emptyFile(path));
+    else if (!pipes.includes(pathOf(path)))
       session.take(await host.files.decoded(host.files.open(place, line, column)));
     // Both files of a comparison have to be there.
     else if (given.diff) await readPipe(host, pathOf(path), false, (event) => session.take(event));
-    opened.push(activeDocument(session.state).id);
-  }
-  // Behind the others, since an empty text makes room for a file.
-  const missing = given.diff ? targets.findIndex(({ path }) => path === NO_FILE) : -1;
-  if (missing >= 0) {
-    session.take(emptyFile(NO_FILE));
-    opened[missing] = activeDocument(session.state).id;
+    opened.set(target, activeDocument(session.state).id);
   }
   if (given.diff) {
-    const [before = 0, after = 0] = opened;
+    const [before = 0, after = 0] = targets.map((target) => opened.get(target));
     session.take({ type: 'compare', before, after });
   } else if (targets.length > 1) session.take({ type: 'command', name: 'select_tab', args: { index: 1 } });
   // Nobody has been in those that were opened behind the first.

@@ -84,8 +84,11 @@ export function comparisonIn(
   state: State,
   leaf: LeafId,
 ): { readonly comparison: Comparison; readonly side: Side } | null {
+  const all = comparisonsField.of(state);
+  // Asked for each split and frame.
+  if (all.length === 0) return null;
   const active = findLeaf(state.window.panes, leaf)?.active;
-  for (const comparison of comparisonsField.of(state)) {
+  for (const comparison of all) {
     const side = SIDES.find((each) => comparison[each].leaf === leaf && comparison[each].document === active);
     if (side !== undefined) return { comparison, side };
   }

@@ -88,9 +88,8 @@ function copiesFor(
   const source = otherSide(target);
   const { primary } = activeView(state).selections;
   if (isEmpty(primary)) {
-    const hunk = hunks.at(hunkAtCursor(state, hunks, side));
-    const isThere = hunkAtCursor(state, hunks, side) >= 0 && hunk !== undefined;
-    return isThere ? [{ from: hunk[source], to: hunk[target] }] : [];
+    const i = hunkAtCursor(state, hunks, side);
+    return i < 0 ? [] : [{ from: hunks[i][source], to: hunks[i][target] }];
   }
   const { text } = activeDocument(state);
   const from = lineStartAt(text, start(primary), REACH) ?? start(primary);

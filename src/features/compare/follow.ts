@@ -28,10 +28,7 @@ export function followComparisons(before: State, after: Step): Step {
   const ended = comparisonsField.of(state).filter((each) => !isShown(state, each));
   const open = comparisonsField.of(state).filter((each) => !ended.includes(each));
   const gone = comparisonsField.of(before).filter(({ id }) => !open.some((each) => each.id === id));
-  const left: State = gone.reduce(
-    clear,
-    comparisonsField.with(state, ended.length === 0 ? comparisonsField.of(state) : open),
-  );
+  const left = gone.reduce(clear, ended.length === 0 ? state : comparisonsField.with(state, open));
   return open.reduce<Step>((done, { id }) => andThen(done, (next) => followOne(before, next, id)), {
     state: left,
     effects: after.effects,

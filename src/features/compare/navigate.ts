@@ -1,6 +1,7 @@
+import { firstWhere } from '../../base/bisect.ts';
 import type { Byte } from '../../base/units.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
-import type { Difference } from '../../text/diff/differences.ts';
+import type { Difference, LineSpan } from '../../text/diff/differences.ts';
 import { lineStartAt } from '../../text/lines.ts';
 import { goToByte } from '../navigation/goto.ts';
 import { activeComparison, type Side } from './comparison.ts';
@@ -19,12 +20,12 @@ function cursorLine(state: State): Byte {
 export function hunkAtCursor(state: State, hunks: readonly Difference[], side: Side): number {
   const at = cursorLine(state);
   const { length } = activeDocument(state).text;
-  return hunks.findIndex((hunk) => {
-    const { from, to } = hunk[side];
-    return (
-      (from <= at && at < to) || (from === to && from === at) || (to === length && at >= from && at <= to)
-    );
-  });
+  const isHere = ({ from, to }: LineSpan): boolean =>
+    (from <= at && at < to) || (from === to && from === at) || (to === length && at >= from && at <= to);
+  const first = firstWhere(0, hunks.length, (i) => hunks[i][side].to >= at);
+  for (let i = first; i < hunks.length && hunks[i][side].from <= at; i++)
+    if (isHere(hunks[i][side])) return i;
+  return -1;
 }
 
 /** Goes to the next or the previous difference, around the end of the text; false where nothing is compared. */

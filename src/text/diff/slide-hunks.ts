@@ -21,19 +21,19 @@ export function slideHunks(
     const next = hunks.at(i + 1);
     const high = next === undefined ? after.ids.length : next.newStart - 1;
     const highOld = next === undefined ? before.ids.length : next.oldStart - 1;
-    if (hunk.oldCount === 0) {
-      const by = bestShift(after, texts.after, hunk.newStart, hunk.newCount, {
-        up: Math.min(hunk.newStart - low, hunk.oldStart - lowOld),
-        down: Math.min(high - hunk.newStart - hunk.newCount, highOld - hunk.oldStart),
-      });
-      slid.push({ ...hunk, oldStart: hunk.oldStart + by, newStart: hunk.newStart + by });
-    } else if (hunk.newCount === 0) {
-      const by = bestShift(before, texts.before, hunk.oldStart, hunk.oldCount, {
-        up: Math.min(hunk.oldStart - lowOld, hunk.newStart - low),
-        down: Math.min(highOld - hunk.oldStart - hunk.oldCount, high - hunk.newStart),
-      });
-      slid.push({ ...hunk, oldStart: hunk.oldStart + by, newStart: hunk.newStart + by });
-    } else slid.push(hunk);
+    if (hunk.oldCount > 0 && hunk.newCount > 0) {
+      slid.push(hunk);
+      continue;
+    }
+    const room = {
+      up: Math.min(hunk.newStart - low, hunk.oldStart - lowOld),
+      down: Math.min(high - hunk.newStart - hunk.newCount, highOld - hunk.oldStart - hunk.oldCount),
+    };
+    const by =
+      hunk.oldCount === 0
+        ? bestShift(after, texts.after, hunk.newStart, hunk.newCount, room)
+        : bestShift(before, texts.before, hunk.oldStart, hunk.oldCount, room);
+    slid.push({ ...hunk, oldStart: hunk.oldStart + by, newStart: hunk.newStart + by });
   }
   return slid;
 }
