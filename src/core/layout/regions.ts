@@ -1,6 +1,7 @@
 import { tabItem } from '../model/tab-item.ts';
 import { featuresOf } from '../model/feature.ts';
-import type { Rectangle } from '../../base/rectangle.ts';
+import { inside, type Rectangle } from '../../base/rectangle.ts';
+import type { Column, Row } from '../../base/units.ts';
 import type { Dock } from '../model/dock.ts';
 import { settingsField } from '../config/settings-field.ts';
 import { virtualField } from '../model/plugins/virtual-buffer.ts';
@@ -230,6 +231,12 @@ function gutterWidth(state: State, leaf: Leaf, width: number): number {
   const columns = String(lines).length + 2;
   return columns + 12 <= width ? columns : 0;
 }
+
+/** The split whose text is at a cell of the screen; undefined for none. */
+export const splitAtCell = (
+  state: State,
+  cell: { readonly x: Column; readonly y: Row },
+): LeafRegion | undefined => regions(state).leaves.find(({ text }) => inside(cell, text));
 
 /** The place of a split; while another one is maximized, the place it would have without that. */
 export function regionOf(state: State, leaf: Leaf): LeafRegion {

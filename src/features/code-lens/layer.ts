@@ -1,6 +1,5 @@
-import { inside } from '../../base/rectangle.ts';
 import type { Layer } from '../../core/model/layer.ts';
-import { geometryOf, type LeafRegion, regions } from '../../core/layout/regions.ts';
+import { geometryOf, type LeafRegion, splitAtCell } from '../../core/layout/regions.ts';
 import { virtualLineUnder } from '../../core/layout/virtual-line-under.ts';
 import { documentById, type State, viewIn } from '../../core/model/state.ts';
 import { lineAround } from '../../core/motions/words.ts';
@@ -13,7 +12,7 @@ export const codeLensLayer: Layer = {
   scopes: () => null,
   mouse(state, event) {
     if (event.kind !== 'press' || event.button !== 'left' || event.modifiers !== 0) return false;
-    const region = regions(state).leaves.find(({ text }) => inside(event, text));
+    const region = splitAtCell(state, event);
     if (region === undefined) return false;
     const lens = lensUnder(state, region, event.x, event.y);
     return lens !== null && runOne(state, region.leaf.active, lens);

@@ -1,6 +1,5 @@
-import { inside } from '../../base/rectangle.ts';
 import { foldsField } from '../../core/decorations/folds.ts';
-import { regions } from '../../core/layout/regions.ts';
+import { splitAtCell } from '../../core/layout/regions.ts';
 import { virtualLineUnder } from '../../core/layout/virtual-line-under.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import { step } from '../../core/model/state.ts';
@@ -14,7 +13,7 @@ export const compareLayer: Layer = {
   scopes: () => null,
   mouse(state, event) {
     if (event.kind !== 'press' || event.button !== 'left' || event.modifiers !== 0) return false;
-    const region = regions(state).leaves.find(({ text }) => inside(event, text));
+    const region = splitAtCell(state, event);
     const found = region === undefined ? null : comparisonIn(state, region.leaf.id);
     if (region === undefined || found === null) return false;
     const { comparison, side } = found;

@@ -1,17 +1,8 @@
 import { Field } from '../../core/model/fields/field.ts';
 import { end, isEmpty, start } from '../../core/model/selection.ts';
-import {
-  activeDocument,
-  activeView,
-  say,
-  type State,
-  type Step,
-  step,
-  withDocument,
-} from '../../core/model/state.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 import type { Text } from '../../text/text.ts';
-import { scratchDocument } from '../files/open.ts';
-import { activate } from '../../core/windows/tabs.ts';
+import { scratchDocument, showNew } from '../files/open.ts';
 import { compareWithText, startComparison } from './start.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 
@@ -61,8 +52,7 @@ export function compareWithSelected(state: State): Step {
     language: document.language,
     chosenLanguage: document.language.id,
   };
-  const added = activate({ ...withDocument(state, made), nextId: state.nextId + 1 }, made.id);
-  return compareWithText(added, first.text, first.name, made);
+  return compareWithText(showNew(state, made), first.text, first.name, made);
 }
 
 /** Selects the file for a comparison, or compares it with another open one that was selected before. */

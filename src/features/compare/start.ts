@@ -1,19 +1,11 @@
 import type { Byte } from '../../base/units.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
-import {
-  documentById,
-  focusedLeaf,
-  say,
-  type State,
-  type Step,
-  step,
-  withDocument,
-} from '../../core/model/state.ts';
+import { documentById, focusedLeaf, say, type State, type Step, step } from '../../core/model/state.ts';
 import { focusSplit, splitFor, withoutTab } from '../../core/windows/splits.ts';
 import { activate } from '../../core/windows/tabs.ts';
 import { Block } from '../../text/block.ts';
 import { Text } from '../../text/text.ts';
-import { scratchDocument } from '../files/open.ts';
+import { scratchDocument, showNew } from '../files/open.ts';
 import { type Comparison, comparisonsField, SIDES } from './comparison.ts';
 import { collapseUnchanged } from './settings.ts';
 
@@ -70,8 +62,7 @@ export function compareWithText(state: State, text: Text, name: string, document
     lineEnd,
     locked: true,
   };
-  const added = activate({ ...withDocument(state, made), nextId: state.nextId + 1 }, made.id);
-  return startComparison(added, { before: made.id, after: document.id }, made.id);
+  return startComparison(showNew(state, made), { before: made.id, after: document.id }, made.id);
 }
 
 /** A text of bytes that are in no file. */

@@ -1,6 +1,5 @@
-import { inside } from '../../base/rectangle.ts';
 import { byteAt, rowUnder } from '../../core/layout/scroll.ts';
-import { regions } from '../../core/layout/regions.ts';
+import { splitAtCell } from '../../core/layout/regions.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import { documentById } from '../../core/model/state.ts';
 import { CTRL } from '../../input/event.ts';
@@ -12,7 +11,7 @@ export const documentLinksLayer: Layer = {
   scopes: () => null,
   mouse(state, event) {
     if (event.kind !== 'press' || event.button !== 'left' || event.modifiers !== CTRL) return false;
-    const region = regions(state).leaves.find(({ text }) => inside(event, text));
+    const region = splitAtCell(state, event);
     if (region === undefined || rowUnder(state, region, event.y) === null) return false;
     const document = documentById(state, region.leaf.active);
     if (linksField.of(document) === null) return false;

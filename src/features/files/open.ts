@@ -105,11 +105,12 @@ export const scratchDocument = (state: State, name: string): Document => ({
   name,
 });
 
+/** The state with a new document, whose id is the next one, in front of the focused split. */
+export const showNew = (state: State, document: Document): State =>
+  activate({ ...withDocument(state, document), nextId: state.nextId + 1 }, document.id);
+
 /** A new empty document in front of the focused split. */
-export function newDocument(state: State): State {
-  const document = untitledDocument(state);
-  return activate({ ...withDocument(state, document), nextId: state.nextId + 1 }, document.id);
-}
+export const newDocument = (state: State): State => showNew(state, untitledDocument(state));
 
 /** Takes in a file that was opened: a new document, or the one that it already is. */
 export function onOpened(state: State, event: OpenedEvent): Step {
@@ -121,7 +122,7 @@ export function onOpened(state: State, event: OpenedEvent): Step {
   const gone = blank !== undefined && timesShown(state, blank) === 1 ? blank : undefined;
   const document = documentOf(state, event, gone);
   const { text } = document;
-  const added = activate({ ...withDocument(state, document), nextId: state.nextId + 1 }, document.id);
+  const added = showNew(state, document);
   const shown = goTo(blank === undefined ? added : without(added, blank), event.line ?? 0, event.column ?? 0);
   const note =
     event.note ??

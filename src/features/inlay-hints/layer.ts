@@ -1,6 +1,5 @@
-import { inside } from '../../base/rectangle.ts';
 import { isSecondPress } from '../../core/layout/text-drag-state.ts';
-import { regions } from '../../core/layout/regions.ts';
+import { splitAtCell } from '../../core/layout/regions.ts';
 import { virtualTextUnder } from '../../core/layout/virtual-text-under.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import { CTRL } from '../../input/event.ts';
@@ -14,7 +13,7 @@ export const inlayHintsLayer: Layer = {
     if (event.kind !== 'press' || event.button !== 'left') return false;
     const isFollowed = event.modifiers === CTRL;
     if (!isFollowed && (event.modifiers !== 0 || !isSecondPress(state, event))) return false;
-    const region = regions(state).leaves.find(({ text }) => inside(event, text));
+    const region = splitAtCell(state, event);
     const under = region === undefined ? null : virtualTextUnder(state, region, event.x, event.y);
     const id = under === null ? null : hintOf(under.owner);
     if (region === undefined || under === null || id === null) return false;

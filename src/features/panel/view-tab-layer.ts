@@ -1,5 +1,4 @@
-import { inside } from '../../base/rectangle.ts';
-import { regions } from '../../core/layout/regions.ts';
+import { regions, splitAtCell } from '../../core/layout/regions.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import type { State } from '../../core/model/state.ts';
 import { focusedTabView, tabItem } from '../../core/model/tab-item.ts';
@@ -16,7 +15,7 @@ export const viewTabLayer: Layer = {
   mouse(state, event) {
     const holder = viewLayers(state).find((layer) => layer.holds?.(state) === true);
     if (holder !== undefined) return holder.mouse?.(state, event) ?? false;
-    const under = regions(state).leaves.find(({ text }) => inside(event, text));
+    const under = splitAtCell(state, event);
     const item = under === undefined ? null : tabItem(state, under.leaf.active);
     return item?.kind === 'view' ? (item.view.layer?.mouse?.(state, event) ?? false) : false;
   },

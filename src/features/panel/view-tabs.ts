@@ -4,18 +4,11 @@ import { leaves } from '../../core/model/panes.ts';
 import type { ViewKind } from '../../core/model/dock.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { featuresOf } from '../../core/model/feature.ts';
-import {
-  type State,
-  type Step,
-  step,
-  withDocument,
-  withWindow,
-  focusedLeaf,
-} from '../../core/model/state.ts';
+import { type State, type Step, step, withWindow, focusedLeaf } from '../../core/model/state.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { activate } from '../../core/windows/tabs.ts';
 import { removeDocument } from '../files/close.ts';
-import { scratchDocument } from '../files/open.ts';
+import { scratchDocument, showNew } from '../files/open.ts';
 import {
   focusedView,
   frontView,
@@ -71,8 +64,7 @@ export function movableView(state: State): ViewKind | null {
 export function moveToSplit(state: State, view: ViewKind): Step {
   const left = withoutPanelView(leavePanel(state), view.name);
   const document = { ...scratchDocument(left, view.title), shownBy: view.name };
-  const shown = activate({ ...withDocument(left, document), nextId: left.nextId + 1 }, document.id);
-  return focus(reveal(shown), view);
+  return focus(reveal(showNew(left, document)), view);
 }
 
 /** Moves the view in front of the focused split into the panel, with the focus. */

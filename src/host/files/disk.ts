@@ -7,7 +7,8 @@ import { fileStat } from './stat.ts';
 
 type Done<T> = (error: NodeJS.ErrnoException | null, value?: T) => void;
 
-const promise = <T>(start: (done: Done<T>) => void): Promise<T> =>
+/** The outcome of a call of the system that takes a callback. */
+export const promise = <T>(start: (done: Done<T>) => void): Promise<T> =>
   new Promise((accept, reject) => {
     start((error, value) => (error ? reject(error) : accept(value as T)));
   });

@@ -13,6 +13,7 @@ import { dirname } from 'node:path';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 import type { Document } from '../../core/model/document.ts';
 import type { Text } from '../../text/text.ts';
+import { promise } from './disk.ts';
 import {
   baseRecord,
   changeBetween,
@@ -46,11 +47,6 @@ interface Write {
   readonly bytes: Uint8Array;
   readonly at: Byte;
 }
-
-const promise = <T>(start: (end: (error: Error | null, value?: T) => void) => void): Promise<T> =>
-  new Promise((accept, reject) => {
-    start((error, value) => (error === null ? accept(value as T) : reject(error)));
-  });
 
 /**
  * The journal of the unsaved changes of one document, in a rescue file. Changes are appended beside the keys, or at once

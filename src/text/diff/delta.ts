@@ -1,10 +1,11 @@
+import { firstWhere } from '../../base/bisect.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Source } from '../source.ts';
 import { Text } from '../text.ts';
 import { Branch, eachPiece, type Node } from '../tree.ts';
 
 /**
- * A text told by what differs from an older one: two numbers for each part, its start in the older text and its length.
+ * The differences of a text from an older one: two numbers for each part, its start in the older text and its length.
  * The start is -1 for a part that is not in the older text; its bytes are the next ones of `added`.
  */
 export interface Delta {
@@ -103,7 +104,8 @@ function copyPieces(removed: Text, inserted: Text, shift: Byte, out: DeltaBuilde
   eachPiece(inserted.root, (source, start, length) => {
     const pieces = known.get(source) ?? [];
     for (const end = start + length; start < end;) {
-      const i = firstBehind(pieces, start);
+      const at = start;
+      const i = firstWhere(0, pieces.length, (k) => pieces[k].start > at);
       const piece = i === 0 ? undefined : pieces[i - 1];
       const until = piece === undefined ? start : piece.start + piece.length;
       if (piece !== undefined && until > start) {
@@ -117,18 +119,6 @@ function copyPieces(removed: Text, inserted: Text, shift: Byte, out: DeltaBuilde
       }
     }
   });
-}
-
-/** The number of pieces, sorted by their starts, that begin at `start` or before it. */
-function firstBehind(pieces: readonly Piece[], start: Byte): number {
-  let low = 0;
-  let high = pieces.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (pieces[middle].start <= start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** The length of the start that two trees share, or of the end. */
