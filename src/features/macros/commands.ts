@@ -22,7 +22,7 @@ import { say, type State, type Step, step } from '../../core/model/state.ts';
 const UNNAMED = '0';
 
 const WRONG_NAME = 'The argument char must be the name of a macro, a letter or digit';
-const WRONG_COUNT = `The argument count must be a whole number from 0 (until a step fails) to ${MOST_ROUNDS}`;
+const WRONG_COUNT = `The argument count must be a whole number from 0 (until the macro cannot go on) to ${MOST_ROUNDS}`;
 
 /** The name of a macro, and how often one is played. */
 const MACRO: ArgType = { expected: 'a letter or digit in quotes', accepts: isMacroName };
@@ -93,7 +93,7 @@ export const macros: readonly Command[] = [
   {
     name: 'play_macro',
     title: 'Play Macro',
-    doc: 'Play the macro named by the argument `char`. The argument `count` says how many times; 0 repeats until a step fails.',
+    doc: 'Play the macro named by the argument `char`. The argument `count` says how many times; 0 repeats until the macro cannot go on.',
     args: { char: MACRO, count: ROUNDS },
     hidden: true,
     run: playNamed,
@@ -102,7 +102,7 @@ export const macros: readonly Command[] = [
     name: 'play_last_macro',
     argument: 'takes',
     title: 'Play Last Macro',
-    doc: 'Play the macro that was recorded or played last. A count repeats it; 0 repeats until a step fails.',
+    doc: 'Play the macro that was recorded or played last. A count repeats it; 0 repeats until the macro cannot go on.',
     args: { count: ROUNDS },
     disabled: (state) => (macrosField.of(state).last === null ? lackOfMacros(state) : null),
     run: playLast,

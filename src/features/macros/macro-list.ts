@@ -78,7 +78,7 @@ const playing: PromptKind = macroPrompt(
     if (!(count <= MOST_ROUNDS)) return step(promptField.with(state, { ...prompt, error: NO_COUNT }));
     return runCommand(state, 'play_macro', { char, count }) || step(state);
   },
-  { about: () => 'add a number to play it that many times, or 0 to repeat until a step fails: a 10' },
+  { about: () => 'add a number to play it that many times, or 0 to repeat until it cannot go on: a 10' },
 );
 
 const options = macroPrompt('show_macro', (state, name) => showMacro(state, name));

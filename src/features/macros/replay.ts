@@ -26,7 +26,7 @@ interface Frame {
   readonly macro: Macro;
   /** The step that comes next. */
   readonly next: number;
-  /** The number of rounds played to the end, and of all rounds; null to play until a step fails. */
+  /** The number of rounds played to the end, and of all rounds; null to play until the macro cannot go on. */
   readonly round: number;
   readonly rounds: number | null;
   /** The state at the start of the round. */
@@ -69,7 +69,7 @@ const LEAST_SLICE = 10;
 const MOST_SLICE = 5000;
 const SLICE: Milliseconds = 16;
 
-/** Begins to play a macro so many times, 0 until a step fails; a macro that plays another one goes on behind that. */
+/** Begins to play a macro so many times, 0 until the macro cannot go on; a macro that plays another one goes on behind that. */
 export function play(state: State, name: string, rounds: number): Step {
   const { recording, playing } = macrosField.of(state);
   const refuse = (why: string): Step => step(say(state, 'warning', why));
@@ -296,7 +296,7 @@ export function stopPlaying(state: State): Step {
   );
 }
 
-/** The progress of the outermost macro, 0 to 1; null where it is played until a step fails. */
+/** The progress of the outermost macro, 0 to 1; null where it is played until the macro cannot go on. */
 export function progressOf({ frames: [{ round, rounds, next, macro }] }: MacroReplay): number | null {
   return rounds === null ? null : (round + next / macro.length) / rounds;
 }
