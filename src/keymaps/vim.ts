@@ -99,6 +99,7 @@ export const vimMap = () => ({
         '<Esc>': 'vim_normal_mode',
       }),
     },
+    Completion: { when: 'completion', keys: { Escape: 'vim_normal_mode' } },
     'Command line': { when: 'vim:command', keys: vimKeys(vimCommandLineKeys) },
     'Insert mode': { when: 'vim:insert', keys: vimKeys(vimInsertKeys) },
   },

@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts';
+import { PROSE } from './prose.ts';
 
 /**
  * The context of a place in a line. A comment with marks around it and a string of backticks continue in the next line.
@@ -13,11 +14,11 @@ export interface MaskedLine {
   readonly inside: Inside;
 }
 
-/** Text, in which quotation marks stand between words. */
-const PROSE: ReadonlySet<string> = new Set(
-  `text markdown mdx rst asciidoc org latex tex typst wikitext git-commit
-  html vue svelte astro xml xsl angular-html blade twig jinja erb`.split(/\s+/),
-);
+/** Text, in which quotation marks stand between words: prose, and pages. */
+const WITHOUT_STRINGS: ReadonlySet<string> = new Set([
+  ...PROSE,
+  ...'html vue svelte astro xml xsl angular-html blade twig jinja erb'.split(' '),
+]);
 
 /** The marks of a language. */
 interface Marks {
@@ -38,7 +39,7 @@ function marksOf(language: Language): Marks {
     const [mark, end] = comment;
     const [from, to] = end === undefined ? (block ?? []) : comment;
     const lone = end === undefined ? mark : undefined;
-    const quotes = PROSE.has(id)
+    const quotes = WITHOUT_STRINGS.has(id)
       ? ''
       : `\`${autoClosing.map(({ open, close }) => (open === close && open.length === 1 ? open : '')).join('')}`;
     const first = `${quotes}${from?.[0] ?? ''}${lone?.[0] ?? ''}`;

@@ -8,7 +8,7 @@ import { codeOf } from '../../syntax/mask.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import type { Document } from '../model/document.ts';
-import { kindsOf } from './line-kinds.ts';
+import { kindInside, kindsOf } from './line-kinds.ts';
 import { languageAt } from './embedded-language.ts';
 import { languageIn, languagesIn } from './language.ts';
 import type { State } from '../model/state.ts';
@@ -83,6 +83,18 @@ export const startOfLine = (text: Text, at: Byte): Byte | undefined => {
   const from = lineStartAt(text, at, LONGEST);
   return from === undefined || at - from > LONGEST ? undefined : from;
 };
+
+/** The kind of text around a cursor; null in too long a line. */
+export function kindAtCursor(
+  { document, text, language }: Pick<CodeContext, 'document' | 'text' | 'language'>,
+  at: Byte,
+): 'code' | 'comment' | 'string' | null {
+  const from = startOfLine(text, at);
+  if (from === undefined) return null;
+  const feed = text.feedFrom(at, LONGEST);
+  const to = feed < 0 ? Math.min(text.length, at + LONGEST) : feed;
+  return kindInside(document, language, from, signsOf(bytesOf(text, from, to)), at);
+}
 
 /** A line of a document, with the lines above as far as somebody asks for them. */
 export class TextLine implements CodeLine {

@@ -39,6 +39,8 @@ export interface CompletionItem {
   readonly detail?: string;
   /** The letter of its kind, in a column before the text. */
   readonly kind?: string;
+  /** A word of a comment or a string: it comes after the others. */
+  readonly isAside?: boolean;
   /** It should no longer be used. */
   readonly isDeprecated?: boolean;
 }

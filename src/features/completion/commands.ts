@@ -13,7 +13,6 @@ import {
   highlightedLink,
   moveInPopup,
 } from '../../core/widgets/popup-actions.ts';
-import { liveSession } from '../snippets/session.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 
 /** A command for a popup that is open. */
@@ -80,17 +79,11 @@ export const completion: readonly Command[] = [
     'Scroll the popup with the arrow keys, or move the cursor again.',
     focusInfo,
   ),
-  inPopup(
-    'completion_accept',
-    'Completion: Accept',
-    'Insert the highlighted word, or the first one.',
-    (state) => {
-      const index = popupIn(state, 'list')?.list?.index ?? 0;
-      // A list that opened by itself does not hold up who goes through a snippet.
-      if (index < 0 && liveSession(state) !== null) return false;
-      return choose(state, Math.max(0, index));
-    },
-  ),
+  inPopup('completion_accept', 'Completion: Accept', 'Insert the highlighted suggestion.', (state) => {
+    const index = popupIn(state, 'list')?.list?.index ?? -1;
+    // In a list that opened while somebody typed, nothing is highlighted before they choose.
+    return index >= 0 && choose(state, index);
+  }),
   inPopup('completion_dismiss', 'Completion: Close', 'Close the list of suggestions.', (state) =>
     step(closePopup(state, 'list')),
   ),

@@ -31,7 +31,7 @@ import {
   type SourceItems,
   withPart,
 } from './merge.ts';
-import { acceptOnCommitCharacter } from './settings.ts';
+import { acceptOnCommitCharacter, preselectSuggestion } from './settings.ts';
 
 /** The offer of the open list. */
 interface CompletionSession {
@@ -41,8 +41,10 @@ interface CompletionSession {
   readonly offers: readonly Offer[];
   /** The text that had been typed when the sources were asked. */
   readonly asked: string;
-  /** It opened by itself: no row is highlighted until a person goes to one, so that Enter breaks the line. */
+  /** It opened by itself. */
   readonly isQuiet: boolean;
+  /** The row that is highlighted until a person goes to one; -1 for none, so that Enter breaks the line. */
+  readonly firstIndex: number;
 }
 
 const completingField = new PopupField<CompletionSession>('completing', {
@@ -50,6 +52,7 @@ const completingField = new PopupField<CompletionSession>('completing', {
   offers: [],
   asked: '',
   isQuiet: false,
+  firstIndex: 0,
 });
 
 /** The list of what a word can go on with. */
@@ -103,14 +106,12 @@ export function highlightedOffer(state: State): Offer | null {
  */
 function narrowedList(popup: Popup, typed: string): List {
   const { list, typed: before } = popup;
-  const { offers } = completingField.of(popup);
+  const { firstIndex, offers } = completingField.of(popup);
   const isNarrower = list !== null && before !== '' && typed.startsWith(before);
   const fitted = isNarrower ? new Set(list.rows.map(({ id }) => id)) : null;
   const candidates = fitted === null ? offers : offers.filter(({ row }) => fitted.has(row.id));
-  return { ...fittingRows(candidates, typed, firstIndex(popup)), busy: list?.busy ?? false };
+  return { ...fittingRows(candidates, typed, firstIndex), busy: list?.busy ?? false };
 }
-
-const firstIndex = (popup: Popup): number => (completingField.of(popup).isQuiet ? -1 : 0);
 
 /** The open list; null for none. */
 function openList(state: State): Popup | null {
@@ -168,7 +169,9 @@ function openFor(
   const word = typedFor(state, sources);
   if (word === null) return false;
   const popup = popupHere(state, completing, { at: word.from, list: listOf([]), typed: word.typed });
-  const opened = completingField.with(popup, { ...completingField.of(popup), isQuiet });
+  const preselects = !isQuiet || preselectSuggestion.in(state, activeDocument(state));
+  const firstIndex = preselects ? 0 : -1;
+  const opened = completingField.with(popup, { ...completingField.of(popup), isQuiet, firstIndex });
   return ask(openPopup(state, opened), opened, sources, trigger);
 }
 
@@ -228,7 +231,7 @@ export function settleList(state: State): State {
   const busy = featuresOf(state).completions.some(({ later }) => later?.isPending(state) === true);
   const session = completingField.of(popup);
   const offers = offersOf(session.offered);
-  const fitting = { ...fittingRows(offers, popup.typed, firstIndex(popup)), busy };
+  const fitting = { ...fittingRows(offers, popup.typed, session.firstIndex), busy };
   const list = keepHighlighted(popup.list, fitting);
   if (list.rows.length === 0 && !busy) return withoutList(state, popup);
   const rows = offers.map(({ row }) => row);

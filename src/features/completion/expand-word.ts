@@ -1,11 +1,10 @@
 import { WindowField } from '../../core/model/fields/field.ts';
-import type { Byte } from '../../base/units.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { activeDocument, say, type State, type Step, step } from '../../core/model/state.ts';
 import type { TypedText } from '../../core/model/completion-source.ts';
 import { replaceTyped, typedWord } from './complete-word.ts';
 import { wordSlices } from './word-list.ts';
-import { wordSources } from './words.ts';
+import { type WordReach, wordSources } from './words.ts';
 
 /** A word that was completed without a list, and what comes in its place with the same key. */
 export interface WordExpansion {
@@ -21,9 +20,8 @@ export interface WordExpansion {
 /** A word that was completed without a list. */
 export const expandingField = new WindowField<WordExpansion | null>('expanding', null);
 
-/** Bytes that expanding searches: a key waits for it. */
-const NEAR: Byte = 16 * 1024;
-const NEAR_ELSEWHERE: Byte = 4 * 1024;
+/** The part of the open documents that expanding searches: a key waits for it. */
+const NEAR: WordReach = { here: 16 * 1024, elsewhere: 4 * 1024, documents: 16 };
 
 /** Completes the word at the cursor with the nearest one that begins with it; the same key again takes the next one. */
 export function expand(state: State): Step {
@@ -42,8 +40,8 @@ export function expand(state: State): Step {
 function nearWords(state: State, { from, typed }: TypedText): readonly string[] {
   const small = typed.toLowerCase();
   const fits = (word: string): boolean => word.length > typed.length && word.toLowerCase().startsWith(small);
-  const found = [...wordSlices(wordSources(state, from, NEAR, NEAR_ELSEWHERE), fits)].flatMap(
-    ({ words }) => words,
+  const found = [...wordSlices(wordSources(state, from, NEAR), fits)].flatMap(({ words }) =>
+    words.map(({ word }) => word),
   );
   const exact = found.filter((word) => word.startsWith(typed));
   return exact.length > 0 ? exact : found;

@@ -7,6 +7,7 @@ import { expandingField } from './expand-word.ts';
 import { fileNames } from './file-names.ts';
 import { lineSource } from './lines.ts';
 import { sourceCommands } from './source-commands.ts';
+import { suggestedField } from './opening.ts';
 import { words } from './words.ts';
 
 /** Completion of words, by the sources that features contribute. */
@@ -14,7 +15,7 @@ export const completionFeature: Feature = {
   name: 'completion',
   aliases: completionAliases,
   settings: inCategory('Suggestions', completionSettings),
-  fields: [expandingField],
+  fields: [expandingField, suggestedField],
   commands: [['Edit', [...completion, ...sourceCommands]]],
   completions: [words.source, lineSource, fileNames.source],
   requests: [words.handler, fileNames.handler],

@@ -5,11 +5,10 @@ import { activeDocument, type State } from '../../core/model/state.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import { lineBefore, typedEnd } from './line-before.ts';
-import { wordSources } from './words.ts';
+import { type WordReach, wordSources } from './words.ts';
 
-/** Bytes around the cursor, and in the other open documents, whose lines are offered: a key waits for them. */
-const REACH: Byte = 64 * 1024;
-const REACH_ELSEWHERE: Byte = 8 * 1024;
+/** The part of the open documents whose lines are offered: a key waits for them. */
+const NEAR: WordReach = { here: 64 * 1024, elsewhere: 8 * 1024, documents: 16 };
 /** Bytes of a line that is offered, and the number of lines. */
 const LONGEST: Byte = 1024;
 const MOST = 500;
@@ -42,8 +41,8 @@ function nearLines(text: Text, at: Byte, reach: Byte, isTyped: boolean): readonl
 function lineItems(state: State, typed: string, from: Byte): readonly CompletionItem[] {
   const front = activeDocument(state).text;
   const found = new Map<string, CompletionItem>();
-  for (const { name, text, from: at } of wordSources(state, from, REACH, REACH_ELSEWHERE))
-    for (const line of nearLines(text, at, text === front ? REACH : REACH_ELSEWHERE, text === front)) {
+  for (const { name, text, from: at, reach } of wordSources(state, from, NEAR))
+    for (const line of nearLines(text, at, reach, text === front)) {
       if (found.size === MOST) return [...found.values()];
       const fits = line !== '' && line !== typed && line.length <= LONGEST && line.startsWith(typed);
       if (fits && !found.has(line)) found.set(line, { id: line, text: line, label: name, order: found.size });

@@ -45,7 +45,10 @@ export function offersOf(offered: readonly SourceItems[]): readonly Offer[] {
   for (const { source, items } of offered)
     for (const item of items) {
       const id = rowId(source, item);
-      if (offers.has(id) || (source.isOfWords === true && known.has(item.text))) continue;
+      const before = offers.get(id);
+      const isBetter = before?.item.isAside === true && item.isAside !== true;
+      if ((before !== undefined && !isBetter) || (source.isOfWords === true && known.has(item.text)))
+        continue;
       const row = rowOf(source, item, id, hasIcons);
       offers.set(id, { row, item, source, isLast: source.isOfWords === true && known.size > 0 });
     }
@@ -68,6 +71,8 @@ function rowOf(source: CompletionSource, item: CompletionItem, id: string, hasIc
 interface Fit {
   readonly offer: Offer;
   readonly row: Row;
+  /** The item begins with what was typed, in any case. */
+  readonly isPrefix: boolean;
   readonly score: number;
 }
 
@@ -97,19 +102,25 @@ export function fittingRows(offers: readonly Offer[], typed: string, index: numb
 
 function fitOf(offer: Offer, query: FuzzyQuery | null, typed: string): Fit | null {
   const { row, item } = offer;
-  if (query === null) return { offer, row, score: 0 };
-  const match = fuzzyMatch(query, item.filter ?? item.text);
+  if (query === null) return { offer, row, isPrefix: false, score: 0 };
+  const compared = item.filter ?? item.text;
+  const match = fuzzyMatch(query, compared);
   if (match === null) return null;
   const matched =
     item.filter === undefined
       ? match.positions
       : (fuzzyMatch(new FuzzyQuery(typed.slice(item.skip ?? 0)), item.text)?.positions ?? []);
-  return { offer, row: { ...row, matched }, score: match.score };
+  const start = `${item.before ?? ''}${typed.slice(item.skip ?? 0)}`.toLowerCase();
+  const isPrefix = compared.slice(0, start.length).toLowerCase() === start;
+  return { offer, row: { ...row, matched }, isPrefix, score: match.score };
 }
 
 /** The order of two offers that fit: that of a source which knows the code is the source's own. */
 function compareFits(a: Fit, b: Fit, isTyped: boolean): number {
   if (a.offer.isLast !== b.offer.isLast) return Number(a.offer.isLast) - Number(b.offer.isLast);
+  const [aside, beside] = [a.offer.item.isAside === true, b.offer.item.isAside === true];
+  if (aside !== beside) return Number(aside) - Number(beside);
+  if (a.isPrefix !== b.isPrefix) return Number(b.isPrefix) - Number(a.isPrefix);
   if (a.score !== b.score) return b.score - a.score;
   const [first, second] = [a.offer.item.order ?? Infinity, b.offer.item.order ?? Infinity];
   if (first !== second) return first < second ? -1 : 1;

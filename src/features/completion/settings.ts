@@ -5,7 +5,30 @@ import { EditorSetting } from '../../core/languages/editor-setting.ts';
 export const quickSuggestions = new EditorSetting(
   'quick_suggestions',
   perLanguage(
-    flag('Open the completion list while you type in any file, even without a language server.', false),
+    flag(
+      'Open the completion list while you type code. Enter and Tab keep their meaning until you go to a suggestion with the arrow keys.',
+      true,
+    ),
+  ),
+);
+
+/** The completion list opens in comments as well. */
+export const quickSuggestionsInComments = new EditorSetting(
+  'quick_suggestions_in_comments',
+  perLanguage(flag('Open the completion list while you type in comments.', false)),
+);
+
+/** The completion list opens in strings as well. */
+export const quickSuggestionsInStrings = new EditorSetting(
+  'quick_suggestions_in_strings',
+  perLanguage(flag('Open the completion list while you type in strings.', false)),
+);
+
+/** The completion list opens in prose as well. */
+export const quickSuggestionsInText = new EditorSetting(
+  'quick_suggestions_in_text',
+  perLanguage(
+    flag('Open the completion list while you type in plain text, Markdown and other files of prose.', false),
   ),
 );
 
@@ -14,8 +37,19 @@ export const suggestCode = new EditorSetting(
   'suggest_code_while_typing',
   perLanguage(
     flag(
-      'Open the completion list while you type, but only in files with a language server that completes code.',
+      'Open the completion list with suggestions of the language server while you type, even if quick suggestions are off.',
       true,
+    ),
+  ),
+);
+
+/** The first item is highlighted in a list that opens while one types. */
+export const preselectSuggestion = new EditorSetting(
+  'preselect_suggestion',
+  perLanguage(
+    flag(
+      'Highlight the first suggestion when the completion list opens while you type, so that Tab and Enter insert it.',
+      false,
     ),
   ),
 );
@@ -42,7 +76,11 @@ export const acceptOnCommitCharacter = new EditorSetting(
 /** The settings of the feature, in the order in which they are shown. */
 export const completionSettings = [
   quickSuggestions,
+  quickSuggestionsInComments,
+  quickSuggestionsInStrings,
+  quickSuggestionsInText,
   suggestCode,
+  preselectSuggestion,
   suggestOnTriggerCharacters,
   acceptOnCommitCharacter,
 ];

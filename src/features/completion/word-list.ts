@@ -1,6 +1,8 @@
 import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
+import type { Language } from '../../syntax/languages.ts';
+import { type Inside, maskLine } from '../../syntax/mask.ts';
 import type { Text } from '../../text/text.ts';
 
 /** A text whose words are gathered: those of all that lies within `reach` of a stretch, which is left out. */
@@ -8,15 +10,23 @@ export interface WordSource {
   /** The origin of the words; empty where it is obvious. */
   readonly name: string;
   readonly text: Text;
+  readonly language: Language;
   readonly from: Byte;
   readonly to: Byte;
   readonly reach: Byte;
 }
 
-/** Words found in one slice that were in none before it, the nearest first. */
+/** A word of a text. */
+export interface FoundWord {
+  readonly word: string;
+  /** It stands in a comment or in a string. */
+  readonly isAside: boolean;
+}
+
+/** Words found in one slice that were in none before it, or only aside, the nearest first. */
 export interface WordSlice {
   readonly name: string;
-  readonly words: readonly string[];
+  readonly words: readonly FoundWord[];
 }
 
 /** Bytes of one slice: a millisecond at most. */
@@ -47,44 +57,75 @@ export function* wordSlices(
   sources: readonly WordSource[],
   fits: (word: string) => boolean,
 ): Generator<WordSlice, void> {
-  const seen = new Set<string>();
-  for (const { name, text, from, to, reach } of sources) {
+  const seen = new Map<string, FoundWord>();
+  for (const source of sources) {
+    const { name, text, from, to, reach } = source;
     const low = Math.max(0, from - reach);
     const high = Math.min(text.length, to + reach);
     for (let above = from, below = to; above > low || below < high;) {
       if (below < high) {
         const far = Math.min(high, below + SLICE);
         const stop = breakBefore(text, below, far);
-        yield { name, words: wordsIn(text, below, stop, seen, fits) };
+        yield { name, words: wordsIn(source, below, stop, seen, fits) };
         below = far === high ? high : stop;
       }
       if (above > low) {
         const far = Math.max(low, above - SLICE);
         const start = breakAfter(text, far, above);
-        yield { name, words: wordsIn(text, start, above, seen, fits).toReversed() };
+        yield { name, words: wordsIn(source, start, above, seen, fits).toReversed() };
         above = far === low ? low : start;
       }
     }
   }
 }
 
-/** The words of a stretch that were not seen before, each once; what cannot be read has none. */
+/** The words of a stretch that were not seen before but aside, each once; what cannot be read has none. */
 function wordsIn(
-  text: Text,
+  { text, language }: Pick<WordSource, 'text' | 'language'>,
   from: Byte,
   to: Byte,
-  seen: Set<string>,
+  seen: Map<string, FoundWord>,
   fits: (word: string) => boolean,
-): string[] {
+): FoundWord[] {
   if (text.isLost(from, to)) return [];
   const decoded = decodeText(text.read(from, to));
-  const words: string[] = [];
-  for (const [word] of decoded.matchAll(BEYOND_ASCII.test(decoded) ? anyWord() : ASCII_WORD)) {
-    if (word.length < 2 || word.length > MOST_LETTERS || seen.has(word)) continue;
-    seen.add(word);
-    if (!ONLY_DIGITS.test(word) && fits(word)) words.push(word);
+  const pattern = BEYOND_ASCII.test(decoded) ? anyWord() : ASCII_WORD;
+  const words = new Map<string, FoundWord>();
+  for (const { line, kinds } of maskedLines(decoded, language))
+    for (const { 0: word, index } of line.matchAll(pattern)) {
+      if (word.length < 2 || word.length > MOST_LETTERS) continue;
+      const before = seen.get(word);
+      if (before?.isAside === false) continue;
+      const isAside = kinds[index] !== '.';
+      if (isAside && before !== undefined) continue;
+      const found = { word, isAside };
+      seen.set(word, found);
+      if (!ONLY_DIGITS.test(word) && fits(word)) words.set(word, found);
+    }
+  return [...words.values()];
+}
+
+/** The lines of a stretch with the kind of each character, by the marks of comments and strings. */
+function* maskedLines(
+  stretch: string,
+  language: Language,
+): Generator<{ readonly line: string; readonly kinds: string }, void> {
+  let inside = insideAtStart(stretch, language);
+  for (const line of stretch.split('\n')) {
+    const masked = maskLine(line, language, inside);
+    yield { line, kinds: masked.kinds };
+    ({ inside } = masked);
   }
-  return words;
+}
+
+/** The context at the start of a stretch: a comment if one ends there before any begins. */
+function insideAtStart(stretch: string, { comment, block }: Language): Inside {
+  const [open, close] = comment.length > 1 ? comment : (block ?? []);
+  if (open === undefined || close === undefined) return 'code';
+  const end = stretch.indexOf(close);
+  if (end < 0) return 'code';
+  const start = stretch.indexOf(open);
+  return start < 0 || end < start ? 'comment' : 'code';
 }
 
 // What `words.ts` takes for a word; the two joiners stand within words of some scripts.

@@ -5,9 +5,8 @@ import type { Byte } from '../../base/units.ts';
 import type { AutoClosing } from '../../syntax/languages.ts';
 import type { Text } from '../../text/text.ts';
 import { type AutoClosed, closedAt } from './auto-closed.ts';
-import { type CodeContext, LONGEST, signsOf, startOfLine } from '../../core/languages/code-context.ts';
+import { type CodeContext, kindAtCursor, signsOf } from '../../core/languages/code-context.ts';
 import { type Dedent, dedentTyped } from './auto-dedent.ts';
-import { kindInside } from '../../core/languages/line-kinds.ts';
 import { pathAt } from '../../core/languages/tokens.ts';
 import { end, type Range, start } from '../../core/model/selection.ts';
 import { closingOf, closingTag } from '../../core/languages/tag-match.ts';
@@ -136,18 +135,6 @@ const isWord = (byte: number): boolean =>
   byte === 0x5f ||
   (byte >= 0x30 && byte <= 0x39) ||
   ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a);
-
-/** The kind of text around a cursor; null in too long a line. */
-function kindAtCursor(
-  { document, text, language }: CodeContext,
-  at: Byte,
-): 'code' | 'comment' | 'string' | null {
-  const from = startOfLine(text, at);
-  if (from === undefined) return null;
-  const feed = text.feedFrom(at, LONGEST);
-  const to = feed < 0 ? Math.min(text.length, at + LONGEST) : feed;
-  return kindInside(document, language, from, signsOf(bytesOf(text, from, to)), at);
-}
 
 /** A tag that is closed as soon as it ends, or one that closes another and finds out which. */
 export function closeTag(

@@ -8,8 +8,9 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { popupRegion } from '../../../src/core/widgets/popup-layout.ts';
 import { activeDocument, activeView, type State } from '../../../src/core/model/state.ts';
-import { fittingWords } from '../../../src/features/completion/word-list.ts';
+import { fittingWords, type FoundWord } from '../../../src/features/completion/word-list.ts';
 import { Block } from '../../../src/text/block.ts';
+import { Languages, PLAIN } from '../../../src/syntax/languages.ts';
 import { Text } from '../../../src/text/text.ts';
 import { cellOf } from '../../../src/core/layout/cell-position.ts';
 import { focusedLeaf } from '../../../src/core/model/state.ts';
@@ -129,9 +130,9 @@ describe('the popup at the cursor', () => {
 
 describe('words', () => {
   const wordsOf = (typed: string, text: string, from: number, to = from, reach = 1 << 20): string[] =>
-    [...fittingWords(typed, 1000, [{ name: '', text: textOf(text), from, to, reach }])].flatMap(
-      ({ words }) => words,
-    );
+    [
+      ...fittingWords(typed, 1000, [{ name: '', text: textOf(text), language: PLAIN, from, to, reach }]),
+    ].flatMap(({ words }) => words.map(({ word }) => word));
 
   test('are found once, those behind the cursor and before it in turn, without what stands there', () => {
     assert.deepEqual(wordsOf('', 'aa bb cc dd cc', 6, 8), ['dd', 'cc', 'bb', 'aa']);
@@ -157,8 +158,10 @@ describe('words', () => {
     const half = encode(text.slice(0, text.indexOf('word_4500'))).length;
     const found = new Set(
       [
-        ...fittingWords('', 10_000, [{ name: '', text: textOf(text), from: half, to: half, reach: 1 << 20 }]),
-      ].flatMap(({ words }) => words),
+        ...fittingWords('', 10_000, [
+          { name: '', text: textOf(text), language: PLAIN, from: half, to: half, reach: 1 << 20 },
+        ]),
+      ].flatMap(({ words }) => words.map(({ word }) => word)),
     );
     assert.deepEqual([...found].sort(), [...all].sort());
     const near = wordsOf('', text, half, half, 5000);
@@ -168,14 +171,28 @@ describe('words', () => {
 
   test('are no more than wanted', () => {
     const slices = [
-      ...fittingWords('', 2, [{ name: '', text: textOf('aa bb cc'), from: 0, to: 0, reach: 100 }]),
+      ...fittingWords('', 2, [
+        { name: '', text: textOf('aa bb cc'), language: PLAIN, from: 0, to: 0, reach: 100 },
+      ]),
     ];
     assert.deepEqual(
-      slices.flatMap(({ words }) => words),
+      slices.flatMap(({ words }) => words.map(({ word }) => word)),
       ['aa', 'bb'],
     );
   });
+
+  test('know whether they stand in comments and strings only', () => {
+    const text = textOf('in the first */ code // remark code\nlet later = "remark later quoted";\nremark\n');
+    const typescript = Languages.standard.byId('typescript') ?? assert.fail();
+    const found = [
+      ...fittingWords('', 100, [{ name: '', text, language: typescript, from: 0, to: 0, reach: 1000 }]),
+    ].flatMap(({ words }) => words.map(({ word, isAside }) => (isAside ? `(${word})` : word)));
+    assert.deepEqual(found, ['(in)', '(the)', '(first)', 'code', 'remark', 'let', 'later', '(quoted)']);
+  });
 });
+
+const inCode = (...words: readonly string[]): readonly FoundWord[] =>
+  words.map((word) => ({ word, isAside: false }));
 
 test('late words leave the row that was gone to highlighted', () => {
   const host = new Host('a.txt', encode('format formal \n'));
@@ -183,12 +200,12 @@ test('late words leave the row that was gone to highlighted', () => {
   host.hold();
   host.send({ type: 'command', name: 'lsp_completion' });
   const { id } = gatherWords.pending(host.state) ?? assert.fail();
-  host.send(answerTo(id, [{ name: '', words: ['format', 'formal'] }], false));
+  host.send(answerTo(id, [{ name: '', words: inCode('format', 'formal') }], false));
   for (const event of parseSteps('Down')) host.send(event);
   const popup = popupIn(host.state, 'list');
   assert.ok(popup !== null && popup.list !== null);
   const chosen = popup.list.rows[popup.list.index].id;
-  const slices = [{ name: 'b.txt', words: ['fo_first', 'foo', 'fox'] }];
+  const slices = [{ name: 'b.txt', words: inCode('fo_first', 'foo', 'fox') }];
   host.send(answerTo(id, slices));
   const { list } = popupIn(host.state, 'list')!;
   assert.equal(list!.rows.length, 5);

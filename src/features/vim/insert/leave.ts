@@ -1,3 +1,4 @@
+import { closePopup } from '../../../core/widgets/popup.ts';
 import { ChangeSet } from '../../../text/changeset.ts';
 import { cursorAt } from '../../../core/model/selection.ts';
 import {
@@ -94,7 +95,9 @@ export function endInsertion(state: State): Step {
 function leaveInsert(state: State): Step {
   const ended = endInsertion(state);
   const { text } = activeDocument(ended.state);
-  const left = withCursors(ended.state, (at) => (at > lineStart(text, at) ? before(text, at) : at));
+  const left = withCursors(closePopup(ended.state, 'list'), (at) =>
+    at > lineStart(text, at) ? before(text, at) : at,
+  );
   return endChange({ ...ended, state: withVim(left, { mode: 'normal', returnsTo: null }) });
 }
 
