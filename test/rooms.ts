@@ -34,6 +34,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'project-search': ['files', 'navigation', 'panel', 'search'],
   snippets: ['clipboard'],
   completion: ['files', 'popups', 'snippets'],
+  markdown: ['snippets'],
   macros: ['files', 'navigation', 'search'],
   'text-view': ['document-highlights', 'folding', 'help', 'navigation', 'panel', 'snippets', 'typing'],
   'key-inspector': ['symbols'],

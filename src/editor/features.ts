@@ -10,6 +10,7 @@ import { typingFeature } from '../features/typing/index.ts';
 import { editingFeature } from '../features/editing/index.ts';
 import { clipboardFeature } from '../features/clipboard/index.ts';
 import { compareFeature } from '../features/compare/index.ts';
+import { markdownFeature } from '../features/markdown/index.ts';
 import { completionFeature } from '../features/completion/index.ts';
 import { popupsFeature } from '../features/popups/index.ts';
 import { snippetsFeature } from '../features/snippets/index.ts';
@@ -83,6 +84,7 @@ const ALL: readonly Feature[] = [
   searchFeature,
   projectSearchFeature,
   compareFeature,
+  markdownFeature,
   workspaceEditsFeature,
   panelFeature,
   textViewFeature,

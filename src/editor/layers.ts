@@ -6,6 +6,7 @@ import { documentLinksLayer } from '../features/document-links/layer.ts';
 import { explorerLayer } from '../features/explorer/layer.ts';
 import { foldLayer } from '../features/folding/layer.ts';
 import { captureLayer } from '../core/dispatch/key-capture.ts';
+import { markdownLayer } from '../features/markdown/layer.ts';
 import { inlineLayer } from '../features/inline-completion/layer.ts';
 import { inlayHintsLayer } from '../features/inlay-hints/layer.ts';
 import type { Layer } from '../core/model/layer.ts';
@@ -42,6 +43,7 @@ export const LAYERS: readonly Layer[] = [
   codeLensLayer,
   compareLayer,
   inlayHintsLayer,
+  markdownLayer,
   documentLinksLayer,
   textLayer,
 ];

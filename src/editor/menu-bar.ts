@@ -415,6 +415,17 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       'insert_snippet',
       'surround_with_snippet',
       'configure_snippets',
+      {
+        title: 'Markdown',
+        items: of(
+          'nest_list_item',
+          'unnest_list_item',
+          null,
+          'format_table',
+          'next_table_cell',
+          'previous_table_cell',
+        ),
+      },
       'lsp_hover',
       {
         title: 'Peek',

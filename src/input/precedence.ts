@@ -15,6 +15,8 @@ const REFINED: ReadonlyMap<Context, Context> = new Map([
   ['settings_editor', 'prompt'],
   ['inline_suggestion', 'normal'],
   ['snippet', 'normal'],
+  ['list_item', 'normal'],
+  ['table_cell', 'normal'],
   ['vim:normal', 'normal'],
   ['vim:insert', 'normal'],
   ['vim:visual', 'normal'],

@@ -230,6 +230,22 @@ export const areaGroups = {
       Escape: 'inline_suggestion_dismiss',
     },
   },
+  'Markdown lists': {
+    when: 'list_item',
+    keys: {
+      Tab: 'nest_list_item',
+      'Shift+Tab': 'unnest_list_item',
+      'Alt+Tab': 'unnest_list_item',
+    },
+  },
+  'Markdown tables': {
+    when: 'table_cell',
+    keys: {
+      Tab: 'next_table_cell',
+      'Shift+Tab': 'previous_table_cell',
+      'Alt+Tab': 'previous_table_cell',
+    },
+  },
   'Tab stops of a snippet': {
     when: 'snippet',
     keys: {
