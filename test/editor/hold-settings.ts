@@ -58,8 +58,19 @@ const COMPARED: readonly Event[] = [
   run('compare_with_clipboard'),
 ];
 
+/** The document as Markdown, with a text before the line of the cursor, whose last line has the cursor. */
+const markdown = (text: string): readonly Event[] => [
+  run('set_language', { language: 'markdown' }),
+  run('insert_line_above'),
+  run('insert_text', { text }),
+];
+
 /** Commands that need more than that. */
 const OWN: Readonly<Record<string, Setting>> = {
+  nest_list_item: { before: markdown('- a\n- b') },
+  unnest_list_item: { before: markdown('- a\n  - b') },
+  next_table_cell: { before: markdown('a|b\n-|-\nc|d') },
+  previous_table_cell: { before: markdown('a|b\n-|-\nc|d') },
   next_difference: { before: COMPARED },
   previous_difference: { before: COMPARED },
   take_change: { before: COMPARED },

@@ -9,8 +9,8 @@ import { isCode, isMarkdown } from './in-markdown.ts';
 import { isListItem, nestItem, unnestItem } from './list-items.ts';
 import { lineAround, linesAround, type NearLines } from './near-lines.ts';
 
-/** Cursors at which items are moved. */
-const MOST = 1000;
+/** Cursors at which items are moved: the text around each is read. */
+const MOST = 8;
 
 /** True when every cursor is in the first line of an item. */
 export function areInItems(state: State): boolean {

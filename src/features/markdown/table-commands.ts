@@ -44,8 +44,8 @@ export const areInTables = (state: State): boolean =>
   activeView(state).selections.count <= MOST &&
   activeView(state).selections.ranges.every(({ head }) => tableAround(state, head) !== null);
 
-/** Cursors whose tables are formatted. */
-const MOST = 100;
+/** Cursors whose tables are formatted: the text around each is read. */
+const MOST = 8;
 
 /** The place of a cursor in a table. */
 function placeOf(state: State, { lines }: TableHere, at: Byte): TablePlace {
@@ -147,20 +147,21 @@ export const tableCommands: readonly Command[] = [
     title: 'Format Table',
     doc: 'Align the columns of the Markdown table at the cursor.',
     run: (state) =>
-      formatTables(state, stay) || step(say(state, 'info', 'The cursor is not in a Markdown table')),
+      (areInTables(state) && formatTables(state, stay)) ||
+      step(say(state, 'info', 'Format Table needs a cursor in a Markdown table, and 8 cursors at most')),
   },
   {
     name: 'next_table_cell',
     opposite: 'previous_table_cell',
     title: 'Go to Next Table Cell',
     doc: 'Align the Markdown table at the cursor and go to its next cell. In the last cell, add a row.',
-    run: (state) => formatTables(state, nextCell),
+    run: (state) => areInTables(state) && formatTables(state, nextCell),
   },
   {
     name: 'previous_table_cell',
     opposite: 'next_table_cell',
     title: 'Go to Previous Table Cell',
     doc: 'Align the Markdown table at the cursor and go to its previous cell.',
-    run: (state) => formatTables(state, previousCell),
+    run: (state) => areInTables(state) && formatTables(state, previousCell),
   },
 ];
