@@ -105,8 +105,10 @@ export const vimOperatorLineKeys: VimKeys = {
   gc: [lines('comment'), { action: 'vim_text_object', args: { object: 'comment' } }],
   s: ['vim_surround', 'vim_normal_mode'],
   x: ['vim_exchange', lines('exchange'), 'vim_normal_mode'],
-  z: ['vim_sneak', 'vim_normal_mode'],
-  Z: [sneakBack, 'vim_normal_mode'],
+  z: 'vim_sneak',
+  Z: sneakBack,
+  o: 'vim_copy_difference',
+  p: { action: 'vim_copy_difference', args: { put: true } },
 };
 
 /** Edits of visual mode. */

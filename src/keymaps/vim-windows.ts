@@ -69,6 +69,8 @@ export const vimWindowKeys: VimKeys = {
   '<C-PageDown>': 'vim_next_tab',
   '<C-PageUp>': 'vim_previous_tab',
   '<C-^>': run('switch_to_previous_tab'),
+  ZZ: { action: 'vim_run_line', args: { line: 'x' } },
+  ZQ: { action: 'vim_run_line', args: { line: 'q!' } },
   gf: 'vim_go_to_file',
   gF: file({ line: true }),
   gx: 'vim_open_address',

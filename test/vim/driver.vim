@@ -88,11 +88,11 @@ function s:Reset(case) abort
   endfor
   silent! delmarks A-Z0-9
   for l:name in split('abcdefghijklmnopqrstuvwxyz0123456789-', '\zs')
-    call setreg(l:name, [])
+    call setreg(l:name, [], 'c')
   endfor
   " The unnamed register is the last one that was written to.
   call setreg('0', {'regcontents': ['x'], 'isunnamed': v:true})
-  call setreg('0', [])
+  call setreg('0', [], 'c')
 
   " The last insertion, the last replacement, the last command, the last macro, what `.` repeats.
   set undolevels=-1

@@ -53,14 +53,20 @@ export function typedLine(state: State): TypedLine | null {
   return null;
 }
 
-/** Carries out a key: its binding's command, or the text that it types. */
-export function press(state: State, event: KeyEvent, observer?: DispatchObserver): Step {
+/**
+ * Carries out a key: its binding's command, or the text that it types.
+ * @param isAgain it was held back as part of a chord that was not completed, and has been noted already
+ */
+export function press(state: State, event: KeyEvent, observer?: DispatchObserver, isAgain = false): Step {
   if (event.kind === 'release') return step(state);
   const parts = (event.modifiers & ALT) === 0 ? null : partsOfAlt(state, event);
   if (parts !== null)
-    return parts.reduce((done, part) => andThen(done, (next) => press(next, part, observer)), step(state));
+    return parts.reduce(
+      (done, part) => andThen(done, (next) => press(next, part, observer, isAgain)),
+      step(state),
+    );
   const noted = featuresOf(state).keyNotes.reduce<Step>(
-    (done, note) => andThen(done, (next) => note(next, event)),
+    (done, note) => andThen(done, (next) => note(next, event, isAgain)),
     step(state),
   );
   return andThen(noted, (next) => lookUp(next, event, observer));
@@ -114,7 +120,7 @@ function carryOut(
       ? run(freed, resolution.bindings, observer)
       : type(freed, resolution.event, observer);
   return resolution.rest.reduce(
-    (before, event) => andThen(before, (next) => press(next, event, observer)),
+    (before, event) => andThen(before, (next) => press(next, event, observer, true)),
     first,
   );
 }

@@ -50,8 +50,11 @@ export interface Feature {
   readonly formatter?: DocumentFormatter;
   /** The context of its keys in the text in front, which refines `normal`; null while it has none there. */
   readonly textContext?: (state: State) => TextContext | null;
-  /** Notes a key before it is looked up, or does something first; the very same state where it does not. */
-  readonly noteKey?: (state: State, event: KeyEvent) => Step;
+  /**
+   * Notes a key before it is looked up, or does something first; the very same state where it does not. A key that was
+   * held back as part of a chord comes again, with `isAgain`, when the chord is not completed.
+   */
+  readonly noteKey?: (state: State, event: KeyEvent, isAgain: boolean) => Step;
   /** It is told of the edits of a document, as plugins are. */
   readonly followsEdits?: (document: Document) => boolean;
   /** The reason why an edit of a person must not be made, as a sentence; null for none. */

@@ -27,7 +27,7 @@ import { enterCommands } from './insert/enter-commands.ts';
 import { endLastLine } from './insert/end-last-line.ts';
 import { reachField } from './repeat/reach.ts';
 import { idleStepsField } from './repeat/idle-steps.ts';
-import { insertionField, noteInsertedKey } from './insert/insertion.ts';
+import { insertionField, noteInsertedKey, withoutKeys } from './insert/insertion.ts';
 import { lastInsertField } from './insert/last-insert.ts';
 import { lineChangesHandler, waitingForLinesField } from './ex/run/line-changes.ts';
 import { normalMode } from './insert/leave.ts';
@@ -114,13 +114,23 @@ const COMMANDS: readonly VimCommand[] = [
   ...fileCommands,
 ];
 
-/** Expands an abbreviation that a key ends, and notes the key for the change, the insertion and the macro under way. */
-const noteKey = (state: State, event: KeyEvent): Step =>
-  andThen(expandBefore(state, event), (expanded) =>
-    step(
-      [noteKeyOfChange, noteInsertedKey, noteRecordedKey].reduce((next, note) => note(next, event), expanded),
-    ),
+/**
+ * Expands an abbreviation that a key ends, and notes the key for the change, the insertion and the macro under way. A key
+ * after others that are held back ends an abbreviation when it comes again, after those.
+ */
+function noteKey(state: State, event: KeyEvent, isAgain: boolean): Step {
+  if (isAgain) {
+    const free = withoutKeys(state, 1);
+    const { state: expanded, effects } = expandBefore(free, event);
+    return expanded === free
+      ? step(state)
+      : { state: noteInsertedKey(noteKeyOfChange(expanded, event), event), effects };
+  }
+  const expanded = state.window.pending === null ? expandBefore(state, event) : step(state);
+  return andThen(expanded, (free) =>
+    step([noteKeyOfChange, noteInsertedKey, noteRecordedKey].reduce((next, note) => note(next, event), free)),
   );
+}
 
 /** Modal editing: the keys of Vim. */
 export const vimFeature: Feature = {
@@ -178,7 +188,8 @@ export const vimFeature: Feature = {
   ],
   alsoOn: { waited: typeTimedOut },
   textContext: vimContext,
-  noteKey: (state, event) => (isVim(state) ? noteKey(withoutFailure(state), event) : step(state)),
+  noteKey: (state, event, isAgain) =>
+    isVim(state) ? noteKey(withoutFailure(state), event, isAgain) : step(state),
   observe: observeInsertion,
   amends: endLastLine,
 };

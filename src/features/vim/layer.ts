@@ -9,6 +9,7 @@ import { takeAwaited } from './await-key.ts';
 import { fail } from './fail.ts';
 import { replaceTyped } from './insert/replace-typed.ts';
 import { keyOfCharacter } from './keys/notation.ts';
+import { refuseAfterOperator } from './operators/refuse-key.ts';
 import { vimOf, withoutPrefix } from './state.ts';
 
 /**
@@ -32,7 +33,10 @@ function partsOfAlt(
 /** The text while the map `vim` is in use: in normal and visual mode, letters type nothing. */
 export const vimLayer: Layer = {
   scopes: (state) => (isVimText(state) ? [] : null),
-  key: (state, event) => takeAwaited(state, event),
+  key(state, event) {
+    const taken = takeAwaited(state, event);
+    return taken === false && isVimText(state) ? refuseAfterOperator(state, event) : taken;
+  },
   partsOfAlt,
   type(state, text) {
     const { mode } = vimOf(state);

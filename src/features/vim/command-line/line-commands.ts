@@ -5,6 +5,7 @@ import type { Command } from '../../../core/model/command.ts';
 import { andThen, type State, type Step, step } from '../../../core/model/state.ts';
 import { changePrompt } from '../../../core/widgets/prompt-actions.ts';
 import { isVim } from '../active.ts';
+import { runEx } from '../ex/run-ex.ts';
 import type { VimCommand } from '../command.ts';
 import { countTyped, vimOf, withoutPrefix } from '../state.ts';
 import { runCommand } from '../../../core/dispatch/run-command.ts';
@@ -28,6 +29,16 @@ const open: VimCommand = {
     if (vimOf(state).mode === 'visual') return openCommandLine(state, "'<,'>");
     return openCommandLine(state, count === null ? '' : count === 1 ? '.' : `.,.+${count - 1}`);
   },
+};
+
+/** Runs a command line without opening it, for a key of the map. */
+const runLine: VimCommand = {
+  name: 'vim_run_line',
+  title: 'Run Command Line',
+  doc: 'Run `line` as a command line of Vim.',
+  args: { line: TEXT },
+  titleWith: ({ line }) => (typeof line === 'string' ? `Run :${line}` : null),
+  run: (state, { args }) => typeof args.line === 'string' && runEx(state, args.line),
 };
 
 /** An edit of the command line. */
@@ -101,4 +112,4 @@ export const editCommandLine: Command = {
 };
 
 /** The commands that open the command line. */
-export const commandLineCommands: readonly VimCommand[] = [open, historyCommand];
+export const commandLineCommands: readonly VimCommand[] = [open, runLine, historyCommand];

@@ -80,6 +80,8 @@ cw[indow]: number count
 d[elete]: lines register count flags
 delm[arks]: ! arg
 di[splay]: arg
+diffg[et]: lines arg
+diffpu[t]: lines arg
 difft[his]:
 diffo[ff]: !
 e[dit]: ! file arg
@@ -266,7 +268,7 @@ function commandOfRow(row: string): ExCommand {
 /** Commands that Vim has and this editor does not, by their shortest abbreviation: they are named as such. */
 const ELSEWHERE =
   `al[l] am[enu] arga[dd] argd[elete] argdo ar[gs] au[tocmd] aug[roup] ba[ll] bo bufdo cal[l] cdo
-ce com[mand] comc[lear] comp[iler] cs[cope] debug delc[ommand] delf[unction] diffg[et] diffpatch diffpu[t] diffsplit
+ce com[mand] comc[lear] comp[iler] cs[cope] debug delc[ommand] delf[unction] diffpatch diffsplit
 diffu[pdate] dig[raphs] dr[op] ec[ho] echoe[rr] echom[sg] echon el[se] elsei[f] en[dif] endf[unction] endfo[r] endw[hile]
 eval exe[cute] fin[d] fo[ld] foldc[lose] foldd[oopen] folddoc[losed] foldo[pen] for fu[nction] go[to] gr[ep] grepa[dd]
 ha[rdcopy] hi[ghlight] his[tory] if ij[ump] il[ist] is[earch] lan[guage] ld[o] lua lv[imgrep] me[nu] mes[sages]

@@ -44,6 +44,8 @@ export interface Insertion {
   readonly replaced: readonly (readonly Replaced[])[];
   /** Replace mode types over columns, not characters: Vim's virtual replace mode. */
   readonly keepsColumns: boolean;
+  /** It is a step of undo even if nothing changes. */
+  readonly isStep: boolean;
 }
 
 /** The insertion under way; null while there is none. */
@@ -53,6 +55,12 @@ export const insertionField = new WindowField<Insertion | null>('vimInsertion', 
 function follow(insertion: Insertion | null, edit: FollowedEdit): Insertion | null {
   const { document, changes } = edit;
   if (insertion === null || insertion.document !== document) return insertion;
+  // Where a line is divided before the start, the insertion begins there.
+  const [from, to] = changes.empty ? [0, 0] : [changes.insertFrom(0), changes.insertTo(0)];
+  const divides = insertion.starts.length === 1 && to > from && edit.text.slice(from, to).newlines !== 0;
+  const { begin: old } = insertion;
+  if (divides && from >= old.line && from < old.line + old.column)
+    return { ...insertion, starts: [from], begin: markHere(edit.text, from) };
   const starts = insertion.starts.map((at) => changes.mapPos(at, -1));
   // Joined to the line above, the insertion begins at the joint.
   const at = changes.mapPos(insertion.begin.line, -1);
@@ -67,12 +75,13 @@ interface Beginning {
   readonly opensLines?: boolean;
   readonly mode?: 'insert' | 'replace';
   readonly keepsColumns?: boolean;
+  readonly isStep?: boolean;
 }
 
 /** Starts insert mode, or replace mode, where the cursors are. */
 export function beginInsert(
   state: State,
-  { count, opensLines = false, mode = 'insert', keepsColumns = false }: Beginning = {},
+  { count, opensLines = false, mode = 'insert', keepsColumns = false, isStep = false }: Beginning = {},
 ): Step {
   const { id, text } = activeDocument(state);
   const { ranges, primary } = activeView(state).selections;
@@ -89,6 +98,7 @@ export function beginInsert(
     oldIndent: [],
     replaced: [],
     keepsColumns,
+    isStep,
   };
   return step(insertionField.with(withVim(state, { mode, returnsTo: null }), insertion));
 }

@@ -1,6 +1,6 @@
 import { closePopup } from '../../../core/widgets/popup.ts';
 import { ChangeSet } from '../../../text/changeset.ts';
-import { cursorAt } from '../../../core/model/selection.ts';
+import { cursorAt, Selections } from '../../../core/model/selection.ts';
 import {
   activeDocument,
   activeView,
@@ -17,7 +17,8 @@ import { indentedField } from '../../typing/new-line.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { lineEnd, lineStart } from '../lines.ts';
-import { dropChange, endChange, keysOfChange, withKeysOfChange } from '../repeat/change.ts';
+import { changesField, dropChange, endChange, keysOfChange, withKeysOfChange } from '../repeat/change.ts';
+import { noteIdleStep } from '../repeat/idle-steps.ts';
 import { keysOfText, textOfKeys } from '../keys/key-text.ts';
 import { withMarks } from '../marks/marks.ts';
 import { endBlockInsert } from '../visual/block-insert.ts';
@@ -91,15 +92,25 @@ export function endInsertion(state: State): Step {
   );
 }
 
+/** The state in which an insertion that changed nothing is a step of undo, if its command makes it one. */
+function noteIdleInsertion(before: State, after: State): State {
+  const insertion = insertionField.of(before);
+  const entry = changesField.of(before).open?.entry;
+  if (insertion?.isStep !== true || entry !== activeDocument(after).history.current) return after;
+  return noteIdleStep(after, Selections.of(insertion.starts.map((at) => cursorAt(at))));
+}
+
 /** Goes back to normal mode from insert or replace mode: the cursors move onto the characters before them. */
 function leaveInsert(state: State): Step {
   const ended = endInsertion(state);
   const { text } = activeDocument(ended.state);
-  const left = withCursors(closePopup(ended.state, 'list'), (at) =>
-    at > lineStart(text, at) ? before(text, at) : at,
-  );
+  const noted = noteIdleInsertion(state, closePopup(ended.state, 'list'));
+  const left = withCursors(noted, (at) => (at > lineStart(text, at) ? before(text, at) : at));
   return endChange({ ...ended, state: withVim(left, { mode: 'normal', returnsTo: null }) });
 }
+
+/** The state in which vertical motions go by the columns of the cursors. */
+const withoutGoals = (state: State): State => withCursors(state, (at) => at);
 
 /** The step back to normal mode. */
 export const goToNormalMode = (state: State): Step =>
@@ -114,7 +125,7 @@ export const normalMode: VimCommand = {
   run(state) {
     const { mode, operator, digits, register } = vimOf(state);
     const free = withoutPrefix(state);
-    if (mode === 'visual') return step(leaveVisual(dropChange(free)));
+    if (mode === 'visual') return step(withoutGoals(leaveVisual(dropChange(free))));
     if (mode !== 'normal') return leaveInsert(free);
     const isIdle = operator === null && digits === '' && register === null;
     return isIdle ? fail(free) : step(dropChange(free));

@@ -52,7 +52,8 @@ export function restoreReplaced(state: State): Step {
 function goneBack(state: State): State {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
-  const moved = withView(state, { selections: selections.map(({ head }) => cursorAt(before(text, head))) });
+  const backed = selections.map(({ head }) => cursorAt(before(text, head)));
+  const moved = withInsertion(withView(state, { selections: backed }), { isStep: true });
   const { head } = selections.primary;
   return head === insertionField.of(state)?.begin.line && head > 0
     ? withInsertion(moved, { begin: markHere(text, before(text, head)) })

@@ -57,7 +57,7 @@ const motionTo = (
   { lines, keepsJumps }: Way,
   move: (scope: VimScope, origin: Origin, input: MotionInput) => Byte | null,
 ): VimMotion => ({
-  name: 'mark',
+  name: lines ? 'mark_line' : 'mark',
   title: 'Mark',
   doc: 'to a mark',
   kind: lines ? 'lines' : 'exclusive',

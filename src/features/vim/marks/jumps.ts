@@ -87,6 +87,18 @@ export function withoutMarksIn(state: State, lines: readonly ByteRange[]): State
   });
 }
 
+/** The state without marks in whole lines that are about to be deleted. */
+export function withoutMarksOfLines(state: State, lines: readonly ByteRange[]): State {
+  const marks = [...marksOf(state)].filter(
+    ([name, { line }]) => /^[a-z]$/.test(name) && lines.some(({ from, to }) => line >= from && line < to),
+  );
+  const kept = withMarks(state, Object.fromEntries(marks.map(([name]) => [name, null])));
+  return withoutMarksIn(
+    kept,
+    lines.map(({ from, to }) => ({ from, to: Math.max(from, to - 1) })),
+  );
+}
+
 /** The state after a command: where it did not go away from the place that it noted, the place before it stays. */
 export function keepContext(state: State): State {
   const earlier = earlierField.of(state);

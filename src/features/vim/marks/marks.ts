@@ -3,6 +3,7 @@ import type { Byte } from '../../../base/units.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
 import { Field, type FollowedEdit } from '../../../core/model/fields/field.ts';
 import { activeDocument, documentById, type State } from '../../../core/model/state.ts';
+import { snap } from '../../../text/graphemes.ts';
 import type { Text } from '../../../text/text.ts';
 import { lineEnd, lineStart } from '../lines.ts';
 import { placeOfChange } from './last-change.ts';
@@ -118,7 +119,9 @@ export function markAt(state: State, name: string): Byte | null {
   if (mark === null) return null;
   const { text } = activeDocument(state);
   const line = Math.min(mark.line, text.length);
-  return Math.min(line + mark.column, lineEnd(text, line));
+  const at = Math.min(line + mark.column, lineEnd(text, line));
+  // The character there may be another one by now.
+  return snap(text, at);
 }
 
 /** The state with marks of the document in front set at places; null removes one. */

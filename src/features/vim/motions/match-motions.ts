@@ -116,7 +116,9 @@ export const matchMotions: readonly VimMotion[] = [
     jumps: true,
     move(scope, origin, input) {
       const { count } = input;
-      return count === null ? matchOf(scope, origin.head) : toPercent(scope, origin, input, count);
+      if (count === null) return matchOf(scope, origin.head);
+      const target = toPercent(scope, origin, input, count);
+      return target === null ? null : { ...target, motion: 'percent' };
     },
   },
   around('open_parenthesis', 'Opening Parenthesis', 'to the opening parenthesis around it', '('),

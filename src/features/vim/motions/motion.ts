@@ -15,6 +15,8 @@ export interface Target {
   readonly kind?: MotionKind;
   /** An operator takes the text up to here even where that is the start of a line. */
   readonly isExact?: boolean;
+  /** The motion that it stands for, where that is another one. */
+  readonly motion?: string;
   /** The count was too large: the cursor goes as far as it can, and the keys fail. */
   readonly fails?: boolean;
 }

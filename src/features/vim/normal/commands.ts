@@ -1,6 +1,7 @@
 import type { VimCommand } from '../command.ts';
 import { joinCommand } from '../operators/join.ts';
 import { addBlankLines } from './blank-lines.ts';
+import { copyDifference } from './copy-difference.ts';
 import { characterInfo } from './character-info.ts';
 import { substituteAgain } from './substitute-again.ts';
 import { undoLine } from './line-undo.ts';
@@ -23,4 +24,5 @@ export const editCommands: readonly VimCommand[] = [
   ...undoCommands,
   undoLine,
   characterInfo,
+  copyDifference,
 ];

@@ -93,7 +93,7 @@ export function withAdded(written: string, base: NumberAt['base'], added: bigint
   const digits = own.slice(head.length);
   const read = BigInt((base === 8 ? '0o' : `0${base === 16 ? 'x' : 'b'}`) + digits);
   const sum = BigInt.asUintN(BITS, sign === '' ? read + added : read - added);
-  const letters = digits.replaceAll(/[^a-zA-Z]/g, '');
+  const letters = own.replaceAll(/[^a-zA-Z]/g, '');
   const isUpper = letters !== '' && letters.at(-1) !== letters.at(-1)?.toLowerCase();
   const made = sum.toString(base).padStart(digits.length, '0');
   return sign + head + (isUpper ? made.toUpperCase() : made);

@@ -1,20 +1,21 @@
-import { activeDocument, say, type State, type Step, step } from '../../../core/model/state.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../../../core/model/state.ts';
 import { jump, travel } from '../../../core/model/transaction.ts';
 import type { ByteRange } from '../../../base/files.ts';
 import type { Byte } from '../../../base/units.ts';
 import type { ChangeSet } from '../../../text/changeset.ts';
+import type { Entry } from '../../../text/history.ts';
 import type { Text } from '../../../text/text.ts';
-import { cursorAt, type Selections } from '../../../core/model/selection.ts';
+import { cursorAt, Selections } from '../../../core/model/selection.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { withLastChange } from '../marks/change-list.ts';
 import { noteJump, withoutMarksIn } from '../marks/jumps.ts';
 import { withMarksBefore } from '../marks/marks-before.ts';
-import { firstNonBlank, lineAbove, lineBelow, lineStart } from '../lines.ts';
+import { firstNonBlank, lineAbove, lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { firstLineReplaced, linesLost } from '../repeat/lines-replaced.ts';
 import { arriveAmongIdle, isHidden, travelIdle } from '../repeat/idle-steps.ts';
 import { reachHere } from '../repeat/reach.ts';
-import { inText, withChanged, withCursors } from '../operators/apply-edit.ts';
+import { cursorsOf, inText, withChanged, withCursors } from '../operators/apply-edit.ts';
 
 /** One step of undo or redo; null where there is none. */
 function travelOnce(state: State, way: 'undo' | 'redo'): State | null {
@@ -26,11 +27,6 @@ function travelOnce(state: State, way: 'undo' | 'redo'): State | null {
   const { history } = activeDocument(state);
   const entry = way === 'undo' ? history.entry : history.next;
   if (entry === null || (way === 'redo' && isHidden(state, entry.id))) return null;
-  // Several cursors are where they were, among what has changed.
-  const before =
-    way === 'undo' || entry.selectionsBefore.count === 1
-      ? entry.selectionsBefore
-      : entry.selectionsBefore.map(({ head }) => cursorAt(entry.changes.mapPos(head, -1)));
   const reach = way === 'undo' ? reachHere(state) : null;
   const changes = way === 'undo' ? entry.inverse : entry.changes;
   const { text } = activeDocument(state);
@@ -39,7 +35,27 @@ function travelOnce(state: State, way: 'undo' | 'redo'): State | null {
   if (travelled === null) return null;
   const done = arriveAmongIdle(travelled, way);
   const marked = way === 'undo' ? withMarksBefore(done) : done;
+  const before = cursorsBefore(entry, way, text, activeDocument(travelled).text);
   return withCursor(withLinesMarked(marked, text, changes, reach), changes, before, reach?.from ?? null);
+}
+
+/** The cursors before a step, in the text after it was undone or redone; null for one whose line is gone. */
+function cursorsBefore(
+  { selectionsBefore, changes }: Entry<Selections>,
+  way: 'undo' | 'redo',
+  before: Text,
+  after: Text,
+): Selections | null {
+  if (way === 'undo') return selectionsBefore;
+  // Several cursors are where they were, among what has changed; a single one is in the line with the same number.
+  if (selectionsBefore.count > 1)
+    return selectionsBefore.map(({ head }) => cursorAt(changes.mapPos(head, -1)));
+  const { head } = selectionsBefore.primary;
+  const own = lineStart(before, head);
+  const above = before.newlinesBefore(own);
+  if (above === undefined) return Selections.single(Math.min(head, after.length));
+  const line = after.lineStart(above);
+  return line === undefined ? null : Selections.single(Math.min(line + head - own, lineEnd(after, line)));
 }
 
 /** The state with the first and the last line of what undo or redo brought back as the marks `[` and `]`. */
@@ -58,9 +74,9 @@ function withLinesMarked(state: State, before: Text, changes: ChangeSet, reach: 
  * The state with the cursor where Vim has it after undo: where it was before the change, if that is a line that the
  * change touched, from `reach` on, or one beside it; else in the first line that changed.
  */
-function withCursor(state: State, changes: ChangeSet, before: Selections, reach: Byte | null): State {
+function withCursor(state: State, changes: ChangeSet, before: Selections | null, reach: Byte | null): State {
   if (changes.empty) return state;
-  if (before.count > 1)
+  if (before !== null && before.count > 1)
     return withCursors(
       state,
       before.ranges.map(({ head }) => head),
@@ -69,12 +85,11 @@ function withCursor(state: State, changes: ChangeSet, before: Selections, reach:
   const { text } = activeDocument(state);
   const first = lineStart(text, Math.min(text.length, changes.insertFrom(0)));
   const end = changes.insertTo(changes.size - 1);
-  const { head } = before.primary;
   const touched = Math.min(first, lineStart(text, reach ?? first));
   const top = lineAbove(text, touched) ?? touched;
   const below = lineBelow(text, end > first && text.byte(end - 1) === 10 ? end - 1 : end);
-  const at = Math.min(head, text.length);
-  const isNear = at >= top && (below === null || lineStart(text, at) <= below);
+  const at = before === null ? null : Math.min(before.primary.head, text.length);
+  const isNear = at !== null && at >= top && (below === null || lineStart(text, at) <= below);
   if (isNear) return withCursors(state, [at], 0);
   return withCursors(state, [firstNonBlank(text, lineStart(text, inText(state, first)))], 0);
 }
@@ -87,7 +102,10 @@ export function travelSteps(state: State, way: 'undo' | 'redo', count: number): 
     if (next === null) break;
     done = next;
   }
-  return done === state ? fail(state, `Nothing to ${way}`) : step(done);
+  // Vertical motions go by the column of the cursor from then on.
+  if (done !== state) return step(done);
+  const { selections } = activeView(state);
+  return fail(withCursors(state, cursorsOf(state), selections.main), `Nothing to ${way}`);
 }
 
 /** Goes to a state of the undo tree; null where it is there already. */

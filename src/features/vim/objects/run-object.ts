@@ -27,7 +27,11 @@ function selectObject(state: State, object: TextObject, count: number): Step {
   const found = visual.ranges.map(({ anchor, head }) =>
     object.find(scope, { anchor, head, count, isLines: visual.kind === 'line' }),
   );
-  if (found.every((each) => each === null)) return fail(state, object.lacks?.(scope));
+  if (found.every((each) => each === null)) {
+    // Vertical motions go by the columns of the cursors from then on.
+    const ranges = visual.ranges.map(({ anchor, head }) => ({ anchor, head }));
+    return fail(showVisual(state, { ...visual, ranges }), object.lacks?.(scope));
+  }
   const ranges = visual.ranges.map((range, i): VisualRange => {
     const each = found[i];
     if (each === null) return range;

@@ -57,32 +57,37 @@ function overSentences(walk: SentenceWalk, count: number, startsAtSentence: bool
   }
 }
 
+/** The growth of a selection; the walk is where the next sentence starts. */
+interface Growth {
+  /** Where the cursor was, or behind the blanks there. */
+  readonly from: Byte;
+  /** The end of the selection that moves. */
+  readonly head: Byte;
+  /** Sentences, and the blanks between them where these count. */
+  readonly parts: number;
+  readonly isAround: boolean;
+}
+
 /** A selection that grows upward. */
-function growBack(scope: VimScope, { head, count }: ObjectInput, isAround: boolean): SentenceWalk {
-  const walk = new SentenceWalk(scope, head);
-  walk.sentence(true);
-  const next = walk.at;
-  const before = new Walk(scope, head);
+function growBack(walk: SentenceWalk, scope: VimScope, { from, head, parts, isAround }: Growth): void {
+  const before = new Walk(scope, from);
   before.backPastBreak();
-  let isAtStart = isBlankBetween(scope, before.at, next);
+  let isAtStart = isBlankBetween(scope, before.at, walk.at);
   if (!isAtStart) {
     walk.sentence(false);
     if (walk.at === head) isAtStart = true;
     else walk.sentence(true);
   }
-  for (let left = isAround ? 2 * count : count; left > 0; left--) {
+  for (let left = parts; left > 0; left--) {
     if (isAtStart) toFirstBlank(walk);
     if (!isAtStart || (!isAround && !walk.isBlank)) walk.sentence(false);
     isAtStart = !isAtStart;
   }
-  return walk;
 }
 
 /** A selection that grows downward. */
-function growOn(scope: VimScope, { head, count }: ObjectInput, isAround: boolean): SentenceWalk {
-  const walk = new SentenceWalk(scope, head);
-  walk.sentence(true);
-  const after = new Walk(scope, head);
+function growOn(walk: SentenceWalk, scope: VimScope, { from, head, parts }: Growth): void {
+  const after = new Walk(scope, from);
   after.forwardPastBreak();
   let startsAtSentence = true;
   if (after.at !== walk.at) {
@@ -90,8 +95,7 @@ function growOn(scope: VimScope, { head, count }: ObjectInput, isAround: boolean
     if (startsAtSentence) walk.sentence(false);
     else walk.at = head;
   }
-  overSentences(walk, isAround ? 2 * count : count, startsAtSentence);
-  return walk;
+  overSentences(walk, parts, startsAtSentence);
 }
 
 /** Sentences, with the blanks around them or between them as sentences of their own. */
@@ -99,45 +103,42 @@ const sentences =
   (isAround: boolean) =>
   (scope: VimScope, input: ObjectInput): ObjectRange | null => {
     const { head, anchor, count } = input;
-    const grow = (other: Byte): ObjectRange => {
-      const isBack = head < other;
-      const end = isBack ? growBack(scope, input, isAround) : growOn(scope, input, isAround);
-      return { anchor: other, head: end.at, kind: 'inclusive', jumps: end.ways };
-    };
-    if (isSelecting(input) && anchor !== null) return grow(anchor);
     const walk = new SentenceWalk(scope, head);
+    const jumps = walk.ways;
+    const allParts = isAround ? 2 * count : count;
+    if (isSelecting(input) && anchor !== null) {
+      walk.sentence(true);
+      (head < anchor ? growBack : growOn)(walk, scope, { from: head, head, parts: allParts, isAround });
+      return { anchor, head: walk.at, kind: 'inclusive', jumps };
+    }
     walk.sentence(true);
     const next = walk.at;
-    const isOnBlank = isBlankBetween(scope, head, next);
+    const behind = new Walk(scope, head);
+    while (behind.isBlank) if (behind.forwardPastBreak() === 'none') break;
+    const isOnBlank = behind.at === next;
     const first = walk.from(head);
     if (isOnBlank) toFirstBlank(first);
     else {
       first.at = next;
       first.sentence(false);
     }
-    walk.at = first.at;
-    const parts = (isAround ? 2 * count : count) - (isOnBlank ? 1 : 0);
-    if (parts > 0) {
-      if (isOnBlank) walk.at = next;
-      overSentences(walk, parts, true);
-    } else {
-      walk.at = next;
-      walk.backPastBreak();
-    }
+    walk.at = isOnBlank ? next : first.at;
+    const parts = allParts - (isOnBlank && !isAround ? 1 : 0);
+    if (parts > 0) overSentences(walk, parts, true);
+    else walk.backPastBreak();
     if (isAround) {
       if (isOnBlank) {
-        const isInLine = new Walk(scope, head).isBlank;
-        if (walk.isBlank || !isInLine) toFirstBlank(walk);
+        toFirstBlank(walk);
         if (walk.isBlank) walk.backPastBreak();
       } else if (!walk.isBlank) toFirstBlank(first);
     }
-    const jumps = walk.ways;
     if (anchor !== null) {
-      if (walk.at === first.at) {
-        overSentences(walk, isAround ? 2 * count : count, false);
-        return { anchor, head: walk.at, kind: 'inclusive', jumps };
-      }
-      return { anchor: first.at, head: walk.at, kind: 'inclusive', selects: 'char', jumps };
+      if (walk.at !== first.at)
+        return { anchor: first.at, head: walk.at, kind: 'inclusive', selects: 'char', jumps };
+      // It would select the one character that is selected already.
+      const growth = { from: behind.at, head: first.at, parts: allParts, isAround };
+      (first.at < anchor ? growBack : growOn)(walk, scope, growth);
+      return { anchor, head: walk.at, kind: 'inclusive', jumps };
     }
     // A break behind the sentence goes along.
     const isEnd = walk.forwardPastBreak() === 'none';

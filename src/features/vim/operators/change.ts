@@ -37,13 +37,11 @@ function withEmptyLines(state: State, { ranges, main }: OperatorTarget): State {
     const isBroken = text.byte(to - 1) === 10;
     return isBroken ? [emptied[i], { from: below, to }] : [{ from: emptied[i].from, to }];
   });
-  const done = applyEdit(
-    inSecondLine(state, ranges, main),
-    changes,
-    'change',
-    emptied.map(({ from }) => from),
-    main,
-  );
+  const starts = emptied.map(({ from }) => from);
+  const isIdle = changes.every(({ from, to }) => from === to);
+  const done = isIdle
+    ? withCursors(state, starts, main)
+    : applyEdit(inSecondLine(state, ranges, main), changes, 'change', starts, main);
   const at = lineStart(
     activeDocument(done).text,
     cursorsOf(done)[Math.min(main, cursorsOf(done).length - 1)],
@@ -59,13 +57,14 @@ export const changeOperator: VimOperator = {
   writesRegister: true,
   run(state, target, input): Step {
     // A text without any line has nothing to keep.
-    if (activeDocument(state).text.length === 0) return beginInsert(state);
+    if (activeDocument(state).text.length === 0) return beginInsert(state, { isStep: true });
     const { kind, block, ranges } = target;
     const isNothing = kind === 'char' && ranges.every(({ from, to }) => from === to);
-    if (target.isNothing === true || (isNothing && target.isInclusive !== true)) return beginInsert(state);
+    if (target.isNothing === true || (isNothing && target.isInclusive !== true))
+      return beginInsert(state, { isStep: true });
     return andThen(keepDeleted(state, target, input), (kept) => {
-      if (isNothing) return beginInsert(kept);
-      if (kind === 'line') return beginInsert(withIdleIndent(withEmptyLines(kept, target)));
+      if (isNothing) return beginInsert(kept, { isStep: true });
+      if (kind === 'line') return beginInsert(withIdleIndent(withEmptyLines(kept, target)), { isStep: true });
       const removed = remove(kept, target, 'change');
       if (kind !== 'block' || block === undefined) return beginInsert(removed);
       return beginBlockInsert(removed, { block, rows: ranges.length, side: 'change' });

@@ -1,5 +1,5 @@
 import type { Byte } from '../../../base/units.ts';
-import type { Change } from '../../../text/changeset.ts';
+import { type Change, ChangeSet } from '../../../text/changeset.ts';
 import type { Text } from '../../../text/text.ts';
 import { activeDocument, activeView, type State, type Step, step } from '../../../core/model/state.ts';
 import type { VimCommand } from '../command.ts';
@@ -8,6 +8,7 @@ import { withCountOfChange } from '../repeat/change.ts';
 import { noteIdleStep } from '../repeat/idle-steps.ts';
 import { lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { withLastChange } from '../marks/change-list.ts';
+import { marksOf, withMarks } from '../marks/marks.ts';
 import { optionOf } from '../options/options.ts';
 import { applyEdit, cursorsOf, withChanged, withCursors } from './apply-edit.ts';
 import type { VimOperator } from './operator.ts';
@@ -99,8 +100,24 @@ function joinLines(
   const moved = changes
     .slice(0, before)
     .reduce((sum, { from, to = from, insert }) => sum + (insert?.length ?? 0) - (to - from), first);
-  const marked = withChanged(done, moved, lineEnd(after, cursor));
+  const marked = withChanged(withMarksOfEmpty(state, done, joins), moved, lineEnd(after, cursor));
   return step(withLastChange(marked, lineBelow(after, cursor) ?? after.length));
+}
+
+/** The state with the marks in empty lines that others were joined to: what is removed there is no line. */
+function withMarksOfEmpty(before: State, after: State, joins: readonly Join[]): State {
+  const { text } = activeDocument(before);
+  const lines = new Set(joins.map(({ first }) => first).filter((at) => lineStart(text, at) === at));
+  const kept = [...marksOf(before)].filter(([, { line }]) => lines.size > 0 && lines.has(line));
+  if (kept.length === 0) return after;
+  const moved = ChangeSet.of(
+    text.length,
+    joins.flatMap(({ changes }) => changes),
+  );
+  return withMarks(
+    after,
+    Object.fromEntries(kept.map(([name, mark]) => [name, { ...mark, line: moved.mapPos(mark.line, -1) }])),
+  );
 }
 
 const joinWith = (name: string, title: string, spaces: boolean): VimOperator => ({

@@ -47,7 +47,13 @@ export function targetOf(
   const { text } = scope;
   const begin = target.anchor ?? cursor;
   const [start, end] = begin < target.head ? [begin, target.head] : [target.head, begin];
-  const base = { cursor, goal, motion: motion.name, start: restingPlace(scope.state, start), end };
+  const base = {
+    cursor,
+    goal,
+    motion: target.motion ?? motion.name,
+    start: restingPlace(scope.state, start),
+    end,
+  };
   const own = target.kind ?? motion.kind;
   if (forced === 'block')
     return {

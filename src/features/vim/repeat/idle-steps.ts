@@ -29,10 +29,10 @@ function withStepsHere(state: State, steps: IdleSteps): State {
   return withDocument(state, idleStepsField.with(document, all));
 }
 
-/** The state in which the command in hand is a step of undo although it changes nothing. */
-export function noteIdleStep(state: State): State {
+/** The state in which the command in hand is a step of undo although it changes nothing; the cursors are those that undo shows. */
+export function noteIdleStep(state: State, selections = activeView(state).selections): State {
   const { cursors, done, hides } = stepsHere(state);
-  const kept = [...cursors.slice(0, done), activeView(state).selections];
+  const kept = [...cursors.slice(0, done), selections];
   const next = activeDocument(state).history.next?.id ?? null;
   return withStepsHere(state, { cursors: kept, done: kept.length, hides: next ?? hides });
 }

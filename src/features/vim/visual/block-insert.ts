@@ -9,11 +9,11 @@ import {
   type Step,
   step,
 } from '../../../core/model/state.ts';
-import { after } from '../../../text/graphemes.ts';
+import { after as stepOn, before as stepBack, snap } from '../../../text/graphemes.ts';
 import { beginInsert } from '../insert/insertion.ts';
 import { lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { withLastChange } from '../marks/change-list.ts';
-import { applyEdit, withChanged, withCursors } from '../operators/apply-edit.ts';
+import { applyEdit, cursorsOf, withChanged, withCursors } from '../operators/apply-edit.ts';
 import { VimScope } from '../scope.ts';
 import type { BlockArea } from './area.ts';
 import { type Insertion, insertionAtColumn } from './insert-at-column.ts';
@@ -93,15 +93,27 @@ export function endBlockInsert(state: State): State {
     at = lineBelow(text, at);
   }
   const changes = insertions.map(({ change }) => change);
-  const inserted = changes.length === 0 ? free : applyEdit(free, changes, 'insert', [head], 0);
+  const inserted =
+    changes.length === 0 ? free : withCursorKept(free, applyEdit(free, changes, 'insert', [head], 0));
   const second = rows > 1 ? lineBelow(activeDocument(inserted).text, line) : null;
   // The rows below the first one are what was changed last.
   const noted = second === null ? inserted : withLastChange(inserted, second);
   if (side === 'change') return noted;
   // The cursor goes back one, as at the end of every insertion.
-  const to = after(text, scope.atColumn(line, block.left));
+  const to = stepOn(text, scope.atColumn(line, block.left));
   const shown = withCursors(noted, [to], 0);
   return withChanged(shown, line + lead, endOfLast(insertions) ?? line + lead + length);
+}
+
+/** The state with the cursor as many bytes into its line as before, though the block's text came before it. */
+function withCursorKept(before: State, after: State): State {
+  const [old, { text }] = [activeDocument(before).text, activeDocument(after)];
+  const [from, to] = [cursorsOf(before)[0], cursorsOf(after)[0]];
+  const [oldLine, line] = [lineStart(old, from), lineStart(text, to)];
+  if (to - line === from - oldLine) return after;
+  // The end of the insertion moves it onto the character before.
+  const onCharacter = snap(text, line + stepBack(old, from) - oldLine);
+  return withCursors(after, [from === oldLine ? line : stepOn(text, onCharacter)], 0);
 }
 
 /** The end of the text of the last insertion, in the text after all of them; null for none. */

@@ -11,6 +11,7 @@ import { lineBelow, lineEnd } from '../lines.ts';
 import { applyEdit, endOfLine, withChanged, withCursors } from '../operators/apply-edit.ts';
 import { type BlockRow, blockRows } from '../operators/block-row.ts';
 import { visualTarget } from '../operators/run-operator.ts';
+import { noteReach } from '../repeat/reach.ts';
 import { VimScope } from '../scope.ts';
 import { leaveVisual } from './area.ts';
 
@@ -63,8 +64,11 @@ function replaceSelected(state: State, typed: string): Step {
       ? ranges.flatMap((range) => replacedIn(state, range, content))
       : blockRows(scope, block).flatMap((row) => replacedRow(state, scope, row, block.right, content));
   const begins = target.kind === 'line' ? ranges.map(({ from }) => from) : starts;
-  const left = withCursors(leaveVisual(state), begins, main);
-  const done = applyEdit(left, changes, 'replace', begins, main);
+  const left = withCursors(leaveVisual(state), starts, main);
+  // Nothing is selected in an empty line: undo has nothing to do with it.
+  if (block === undefined && ranges.every(({ from, to }) => from === to)) return step(left);
+  const reach = { from: ranges[0].from, to: ranges[ranges.length - 1].to };
+  const done = noteReach(left, applyEdit(left, changes, 'replace', begins, main), reach);
   const last = ends[ends.length - 1];
   return step(withChanged(done, begins[0], target.kind === 'line' ? endOfLine(done, last) : last));
 }

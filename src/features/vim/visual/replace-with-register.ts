@@ -14,6 +14,7 @@ import { type Register, wholeText } from '../registers/registers.ts';
 import { VimScope } from '../scope.ts';
 import { vimOf } from '../state.ts';
 import { leaveVisual } from './area.ts';
+import { withoutMarksOfLines } from '../marks/jumps.ts';
 import { withLastArea } from './last-area.ts';
 
 /** Puts the text of a register in place of what is selected, which goes into a register unless `P` was typed. */
@@ -32,9 +33,10 @@ export function replaceWithRegister(
     style.isBefore || isEmptyTarget(target) || activeDocument(left).text.length === 0
       ? step(left)
       : keepDeleted(left, target, { register: null, count: null, motion: name });
-  return andThen(kept, (next) =>
-    step(withLastArea(replace(next, target, inBreaks(next, register), style, isUpward))),
-  );
+  return andThen(kept, (next) => {
+    const ready = target.kind === 'line' ? withoutMarksOfLines(next, target.ranges) : next;
+    return step(withLastArea(replace(ready, target, inBreaks(next, register), style, isUpward)));
+  });
 }
 
 /** Puts a register over what is selected. */

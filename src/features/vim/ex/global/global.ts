@@ -45,7 +45,8 @@ export function global(state: State, call: ExCall): Step {
   const isInverse = bang || command.name === 'vglobal';
   const current = lineAt(activeDocument(state).text, primaryCaret(activeView(state)));
   const lines = isInner ? { first: current, last: current } : span;
-  const ready = withPattern(state, 'search', compiled.source);
+  // It is the pattern of `:&` too.
+  const ready = withPattern(withPattern(state, 'substitute', compiled.source), 'search', compiled.source);
   const sayNone = (next: State): Step =>
     fail(
       next,

@@ -68,13 +68,13 @@ function movedStart(at: Byte, changes: ChangeSet, text: Text, before: Text | und
   return end === 0 || text.byte(end - 1) === 10 ? end : null;
 }
 
-/** The first change that touches a place; null for none. */
+/** The last change that touches a place; null for none. */
 function changeAt(changes: ChangeSet, at: Byte): number | null {
   let [low, high] = [0, changes.size];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (changes.to(middle) < at) low = middle + 1;
+    if (changes.from(middle) <= at) low = middle + 1;
     else high = middle;
   }
-  return low < changes.size && changes.from(low) <= at ? low : null;
+  return low > 0 && changes.to(low - 1) >= at ? low - 1 : null;
 }

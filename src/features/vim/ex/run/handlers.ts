@@ -11,6 +11,7 @@ import { jumpHandlers } from './jump-commands.ts';
 import { markHandlers } from './mark-commands.ts';
 import { normal } from './normal.ts';
 import { optionHandlers } from './option-commands.ts';
+import { compareHandlers } from './compare-commands.ts';
 import { otherHandlers } from './other-commands.ts';
 import { shell } from './shell-commands.ts';
 import { sortLines } from './sort.ts';
@@ -29,6 +30,7 @@ export const HANDLERS: ReadonlyMap<string, ExHandler> = new Map([
   ...jumpHandlers,
   ...markHandlers,
   ...otherHandlers,
+  ...compareHandlers,
   ['sort', sortLines],
   ['normal', normal],
   ['global', global],

@@ -15,14 +15,16 @@ import type { Change } from '../../../../text/changeset.ts';
 import { withLastChange } from '../../marks/change-list.ts';
 import { noteJump } from '../../marks/jumps.ts';
 import { noteIdleStep } from '../../repeat/idle-steps.ts';
+import { noteReach } from '../../repeat/reach.ts';
+import { firstNonBlank } from '../../lines.ts';
 import { shiftWidth } from '../../operators/indentation.ts';
 import { optionOf } from '../../options/options.ts';
 import { VimScope } from '../../scope.ts';
 import { goToLine } from './go-to-line.ts';
 import { ExFault } from '../ex-fault.ts';
-import { changeText, withChangedLines } from './edit-lines.ts';
+import { changeText, withChangedLines, withCursorAt } from './edit-lines.ts';
 import type { ExCall, ExHandler } from './ex-call.ts';
-import { lineAt, readLines, startOfLine } from './text-lines.ts';
+import { bytesOfLines, lineAt, readLines, startOfLine } from './text-lines.ts';
 
 /** Indentation as it is written. */
 interface Style {
@@ -64,7 +66,8 @@ function reindent(
     const end = at + encode(line).length;
     if (tail > 0 && rest !== '') changes.push({ from: end - tail, to: end });
   }
-  return step(changeText(state, changes, label, { cursor: span.last, changed: null }));
+  const done = changeText(state, changes, label, { cursor: span.last, changed: null, undoesToCursor: true });
+  return step(noteReach(state, done, bytesOfLines(text, span)));
 }
 
 /** `:>` and `:<`. */
@@ -73,7 +76,10 @@ const shift =
   (state, call) => {
     const unit = shiftWidth(state);
     const rounds = optionOf(state, 'shiftround');
-    const done = reindent(noteJump(state), call, way > 0 ? 'indent' : 'dedent', (_, columns, isEmpty) => {
+    const noted = noteJump(state);
+    const { text } = activeDocument(state);
+    const ready = withCursorAt(noted, firstNonBlank(text, startOfLine(text, call.span.first)));
+    const done = reindent(ready, call, way > 0 ? 'indent' : 'dedent', (_, columns, isEmpty) => {
       if (isEmpty) return null;
       if (!rounds) return columns + way * call.depth * unit;
       const steps = way > 0 ? Math.floor(columns / unit) : Math.ceil(columns / unit);
@@ -140,7 +146,7 @@ function retab(state: State, call: ExCall): Step {
   const head = primaryCaret(activeView(state));
   const column = scope.column(head);
   const line = lineAt(text, head);
-  const made = changeText(state, changes, 'retab', { cursor: line, changed: null });
+  const made = changeText(state, changes, 'retab', { cursor: line, changed: null, undoesToCursor: true });
   const done = withIndent(made, size);
   const { text: after } = activeDocument(done);
   const at = new VimScope(done).atColumn(startOfLine(after, line), column);

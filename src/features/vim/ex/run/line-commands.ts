@@ -15,13 +15,14 @@ import { encode } from '../../../../base/utf8.ts';
 import { Text } from '../../../../text/text.ts';
 import { firstNonBlank, lineEnd, lineStart, onCharacter } from '../../lines.ts';
 import { noteJump } from '../../marks/jumps.ts';
+import { fail } from '../../fail.ts';
 import { deleteOperator, yankOperator } from '../../operators/delete.ts';
 import { joinOperator, joinPlainOperator } from '../../operators/join.ts';
 import type { VimOperator } from '../../operators/operator.ts';
 import type { ExCall, ExHandler } from './ex-call.ts';
 import { changeText, insertionAfter, withCursorAt, textOfLines } from './edit-lines.ts';
 import { goToLine } from './go-to-line.ts';
-import { rangeContext } from './range-context.ts';
+import { rangeContext, withPatternsOf } from './range-context.ts';
 import type { ByteRange } from '../../../../base/files.ts';
 import { type Marks, marksOf, withMarks } from '../../marks/marks.ts';
 import { bytesOfLines, bytesToDelete, lineCount, readLines, startOfLine } from './text-lines.ts';
@@ -60,10 +61,10 @@ function yankLines(state: State, call: ExCall): Step {
 }
 
 /**
- * The line that `:m` and `:t` go to; 0 is before the first one.
+ * The line that `:m` and `:t` go to, 0 for before the first one, and the state that remembers the pattern that finds it.
  * @throws ExFault
  */
-function destination(state: State, { argument }: ExCall): number {
+function destination(state: State, { argument }: ExCall): { readonly to: number; readonly noted: State } {
   const reader = new LineReader(argument);
   const address = takeAddress(reader);
   const context = rangeContext(state);
@@ -73,12 +74,12 @@ function destination(state: State, { argument }: ExCall): number {
     throw new ExFault(`E488: Trailing characters: ${reader.rest()}`);
   const line = resolveAddress(address, context, context);
   if (line < 0 || line > context.last) throw new ExFault('E16: Invalid range');
-  return line;
+  return { to: line, noted: withPatternsOf(state, address) };
 }
 
-function moveLines(state: State, call: ExCall): Step {
+function moveLines(before: State, call: ExCall): Step {
   const { span } = call;
-  const to = destination(state, call);
+  const { to, noted: state } = destination(before, call);
   const { text } = activeDocument(state);
   if (to >= span.first && to < span.last) throw new ExFault('E134: Cannot move a range of lines into itself');
   if (to === span.last || to === span.first - 1) return step(goToLine(state, span.last));
@@ -103,9 +104,9 @@ function withMarksMoved(state: State, marks: Marks, { from, to }: ByteRange, fir
   );
 }
 
-function copyLines(state: State, call: ExCall): Step {
+function copyLines(before: State, call: ExCall): Step {
   const { span } = call;
-  const to = destination(state, call);
+  const { to, noted: state } = destination(before, call);
   const inserted = insertionAfter(state, to, textOfLines(state, span));
   const last = to + span.last - span.first + 1;
   const changed = { first: to + 1, last };
@@ -125,12 +126,12 @@ function joinLines(state: State, call: ExCall): Step {
   // A range from a line to itself has nothing to join.
   if (count === null && !single && first === call.span.last)
     return withPrint(step(goToLine(state, first)), call);
-  if (first >= last) throw new ExFault('E16: Invalid range');
   const span = { first, last: Math.min(last, end) };
-  // Undo goes back to the column of the cursor, in the first of the lines.
+  // The cursor goes to its column in the first of the lines; undo goes back to it.
   const { head } = activeView(state).selections.primary;
   const start = startOfLine(text, first);
   const at = Math.min(start + head - lineStart(text, head), onCharacter(text, lineEnd(text, start)));
+  if (first >= last) return fail(withCursorAt(state, at), 'E16: Invalid range');
   const joined = operate(state, bang ? joinPlainOperator : joinOperator, { ...call, span }, at);
   return withPrint({ ...joined, state: goToLine(joined.state, span.first) }, call);
 }

@@ -1,4 +1,3 @@
-import { diffThis } from '../../../compare/selected.ts';
 import { runCommand } from '../../../../core/dispatch/run-command.ts';
 import { decodeText } from '../../../../base/utf8.ts';
 import { say, type State, type Step, step } from '../../../../core/model/state.ts';
@@ -105,8 +104,6 @@ export const otherHandlers: readonly (readonly [name: string, handler: ExHandler
   ['suspend', named('suspend_process')],
   ['stop', named('suspend_process')],
   ['pwd', (state) => step(say(state, 'info', state.folder))],
-  ['diffthis', diffThis],
-  ['diffoff', named('close_comparison')],
   ['cd', refused('Inkstone opens folders as projects: use Open Folder')],
   ['chdir', refused('Inkstone opens folders as projects: use Open Folder')],
   ['shell', refused('Inkstone does not start a shell: suspend it with Ctrl+Z or :suspend')],

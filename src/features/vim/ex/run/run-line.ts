@@ -2,13 +2,12 @@ import { andThen, say, type State, type Step, step } from '../../../../core/mode
 import { fail, hasFailed, withoutFailure } from '../../fail.ts';
 import { asOneEdit } from '../../repeat/one-edit.ts';
 import { settleText } from '../../settle.ts';
-import { withPattern } from '../../search/patterns.ts';
 import { ExFault } from '../ex-fault.ts';
 import { type ExLine, parseLine } from '../parse-line.ts';
 import { resolveRange } from '../resolve-range.ts';
 import { callOf, type ExHandler } from './ex-call.ts';
 import { visitLine } from './go-to-line.ts';
-import { rangeContext } from './range-context.ts';
+import { rangeContext, withPatternsOf } from './range-context.ts';
 import { lineCount } from './text-lines.ts';
 import { activeDocument } from '../../../../core/model/state.ts';
 
@@ -77,11 +76,8 @@ function runOne(before: State, line: ExLine, handlers: Handlers): Step {
 
 /** The state that remembers the patterns of a range. */
 function withPatterns(state: State, { range }: ExLine): State {
-  let noted = state;
-  for (const { address } of range?.addresses ?? [])
-    for (const { base } of address)
-      if (base.kind === 'search' && base.pattern !== '') noted = withPattern(noted, 'search', base.pattern);
-  return noted;
+  const addresses = range?.addresses ?? [];
+  return addresses.reduce((noted, { address }) => withPatternsOf(noted, address), state);
 }
 
 /** A range alone goes to its last line. */

@@ -1,4 +1,5 @@
 import { withLastChange } from '../../marks/change-list.ts';
+import { noteIdleStep } from '../../repeat/idle-steps.ts';
 import { noteReach } from '../../repeat/reach.ts';
 import { encode } from '../../../../base/utf8.ts';
 import { startSorting } from '../../../../core/edits/begin-replacing.ts';
@@ -49,7 +50,7 @@ export function sortLines(state: State, { argument, bang, span }: ExCall): Step 
     ? sorted.filter(({ key }, i) => i === 0 || compare(key, sorted[i - 1].key) !== 0)
     : sorted;
   const isSame = kept.every(({ line }, i) => line === keyed[i]?.line) && kept.length === keyed.length;
-  if (isSame) return step(goToLine(state, span.first));
+  if (isSame) return step(goToLine(noteIdleStep(state), span.first));
   const done = changeText(state, lineChanges(state, span, keyed, kept), 'sort lines', {
     cursor: span.first,
     changed: null,
