@@ -40,10 +40,13 @@ export const changeListField = new Field<ReadonlyMap<DocumentId, ChangeList>>('v
   },
 });
 
-const follow = (list: ChangeList, edit: FollowedEdit): ChangeList => ({
-  ...list,
-  places: list.places.map((mark) => keptMark(mark, edit)),
-});
+/** The list after an edit; the very same where all its places are in lines above. */
+function follow(list: ChangeList, edit: FollowedEdit): ChangeList {
+  const from = edit.changes.empty ? Infinity : edit.changes.from(0);
+  return list.places.every(({ line }) => line < from)
+    ? list
+    : { ...list, places: list.places.map((mark) => keptMark(mark, edit)) };
+}
 
 /** The list with the place of a change: in place of the last one, where that is near or of the same insertion. */
 function withPlace(
@@ -57,8 +60,8 @@ function withPlace(
   const isNear =
     last !== undefined &&
     (isSame || (last.line === place.line && Math.abs(last.column - place.column) <= NEAR));
-  const kept = isNear ? places.slice(0, -1) : places;
-  const next = [...kept, place].slice(-MOST);
+  const first = isNear || places.length < MOST ? 0 : 1;
+  const next = [...places.slice(first, isNear ? -1 : undefined), place];
   return { places: next, at: next.length, insertion };
 }
 

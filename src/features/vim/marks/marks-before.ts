@@ -2,11 +2,11 @@ import type { DocumentId } from '../../../core/model/document.ts';
 import { Field } from '../../../core/model/fields/field.ts';
 import { activeDocument, documentById, type State } from '../../../core/model/state.ts';
 import { isVim } from '../active.ts';
-import { withLatest } from '../repeat/latest.ts';
+import { type Latest, latestAt, withLatest } from '../repeat/latest.ts';
 import { type Marks, marksField, marksOf, withMarks } from './marks.ts';
 
 /** The marks of documents as they were in states of their undo tree, by the numbers of these: only states that were edited. */
-export const marksBeforeField = new Field<ReadonlyMap<DocumentId, ReadonlyMap<number, Marks>>>(
+export const marksBeforeField = new Field<ReadonlyMap<DocumentId, Latest<Marks>>>(
   'vimMarksBefore',
   new Map(),
   {
@@ -15,8 +15,8 @@ export const marksBeforeField = new Field<ReadonlyMap<DocumentId, ReadonlyMap<nu
       const marks = marksField.of(state).get(document);
       if (marks === undefined) return value;
       const { current } = documentById(state, document).history;
-      const known = value.get(document) ?? new Map<number, Marks>();
-      if (known.get(current) === marks) return value;
+      const known = value.get(document) ?? null;
+      if (known !== null && known.step === current && known.value === marks) return value;
       return new Map(value).set(document, withLatest(known, current, marks));
     },
     closed(value, document) {
@@ -34,7 +34,7 @@ const BROUGHT_BACK = /^[a-z<>]$/;
 /** The state after undo, with the marks that this text had. */
 export function withMarksBefore(state: State): State {
   const { id, history } = activeDocument(state);
-  const marks = marksBeforeField.of(state).get(id)?.get(history.current);
+  const marks = latestAt(marksBeforeField.of(state).get(id) ?? null, history.current);
   if (marks === undefined) return state;
   const now = marksOf(state);
   const back = [...marks].filter(([name, mark]) => BROUGHT_BACK.test(name) && now.get(name) !== mark);

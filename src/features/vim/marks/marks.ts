@@ -68,9 +68,12 @@ export function keptMark(mark: Mark, edit: FollowedEdit): Mark {
 
 /** A mark after an edit; null where its line is gone. */
 export function movedMark(
-  { line, column }: Mark,
+  mark: Mark,
   { document, changes, text, state }: FollowedEdit,
 ): Mark | null {
+  const { line, column } = mark;
+  // Nearly always what is edited comes after the start of its line.
+  if (changes.empty || changes.from(0) > line) return mark;
   const i = firstWhere(0, changes.size, (each) => changes.to(each) > line);
   const before = documentById(state, document).text;
   // What is inserted into an empty last line becomes that line.
