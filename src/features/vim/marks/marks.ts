@@ -67,10 +67,7 @@ export function keptMark(mark: Mark, edit: FollowedEdit): Mark {
 }
 
 /** A mark after an edit; null where its line is gone. */
-export function movedMark(
-  mark: Mark,
-  { document, changes, text, state }: FollowedEdit,
-): Mark | null {
+export function movedMark(mark: Mark, { document, changes, text, state }: FollowedEdit): Mark | null {
   const { line, column } = mark;
   // Nearly always what is edited comes after the start of its line.
   if (changes.empty || changes.from(0) > line) return mark;

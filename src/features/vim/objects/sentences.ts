@@ -59,7 +59,7 @@ function overSentences(walk: SentenceWalk, count: number, startsAtSentence: bool
 
 /** The growth of a selection; the walk is where the next sentence starts. */
 interface Growth {
-  /** Where the cursor was, or behind the blanks there. */
+  /** The place of the cursor, or that behind the blanks there. */
   readonly from: Byte;
   /** The end of the selection that moves. */
   readonly head: Byte;

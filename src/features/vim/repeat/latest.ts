@@ -20,12 +20,12 @@ export function latestAt<T>(known: Latest<T>, step: number): T | undefined {
 
 /** Facts with one more, which takes the place of an earlier one about the same step. */
 export function withLatest<T>(known: Latest<T>, step: number, value: T): Latest<T> {
-  const older = known !== null && known.step === step ? known.older : shortened(known);
+  const older = known !== null && known.step === step ? known.older : withoutOldest(known);
   return { step, value, older, count: (older?.count ?? 0) + 1 };
 }
 
 /** Facts, without the oldest where there are too many. */
-function shortened<T>(known: Latest<T>): Latest<T> {
+function withoutOldest<T>(known: Latest<T>): Latest<T> {
   if (known === null || known.count < MOST_STEPS) return known;
   const kept: NonNullable<Latest<T>>[] = [];
   for (let at: Latest<T> = known; at !== null && kept.length < FEWEST_STEPS; at = at.older) kept.push(at);
