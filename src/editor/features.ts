@@ -7,6 +7,7 @@ import { filesFeature } from '../features/files/index.ts';
 import { explorerFeature } from '../features/explorer/index.ts';
 import { sessionFeature } from '../features/session/index.ts';
 import { typingFeature } from '../features/typing/index.ts';
+import { textToolsFeature } from '../features/text-tools/index.ts';
 import { editingFeature } from '../features/editing/index.ts';
 import { clipboardFeature } from '../features/clipboard/index.ts';
 import { compareFeature } from '../features/compare/index.ts';
@@ -72,6 +73,7 @@ const ALL: readonly Feature[] = [
   sessionFeature,
   typingFeature,
   editingFeature,
+  textToolsFeature,
   clipboardFeature,
   completionFeature,
   popupsFeature,

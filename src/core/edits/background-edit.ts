@@ -53,7 +53,7 @@ export interface PendingReplace {
   readonly lineEnd: LineEndChoice | null;
   /** The command that it is; null when it is the user who replaces. */
   readonly rewriting: LineRewrite | null;
-  /** The selections once lines are sorted; null when it is not lines that are sorted. */
+  /** The selections once lines are sorted, by their places before; null when it is not lines that are sorted. */
   readonly sorted: Selections | null;
 }
 
@@ -89,7 +89,6 @@ export const findChanges = new Request<ChangesWork, FoundChanges>('find_changes'
 /** The title of a replacing in the status bar; null where it asks about each match. */
 function titleOf(replacing: PendingReplace | null): string | null {
   if (replacing === null || replacing.each !== null) return null;
-  if (replacing.sorted !== null) return 'sorting lines';
   return replacing.lineEnd === null ? (replacing.rewriting?.title ?? 'replacing') : 'converting line endings';
 }
 

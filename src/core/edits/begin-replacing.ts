@@ -1,6 +1,8 @@
 /** Beginning changes of many places that the search worker finds. */
 import type { ByteRange } from '../../base/files.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
 import type { Query } from '../../text/matcher.ts';
+import { ASCENDING, type LineOrder } from '../../text/rework/line-order.ts';
 import type { Rework } from '../../text/rework/rework.ts';
 import type { Selections } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
@@ -61,9 +63,34 @@ export function startRework(state: State, rewriting: LineRewrite, work: Rework):
   return beginReplacing(state, work, { rewriting });
 }
 
-/** Begins to sort the lines of each of these ranges of the active document; `after` is what is to be selected then. */
-export const startSorting = (state: State, ranges: readonly ByteRange[], after: Selections): Step =>
-  beginReplacing(state, { sort: ranges }, { sorted: after });
+/** The words for sorting lines. */
+export const SORTING: LineRewrite = {
+  title: 'sorting lines',
+  label: 'sort lines',
+  nothing: 'The lines are sorted already',
+  stopped: 'No line was sorted',
+};
+
+/**
+ * Begins to put the lines of each of these ranges of the active document in an order; `after` is what is to be selected
+ * then, by the places before it.
+ */
+export const startSorting = (
+  state: State,
+  ranges: readonly ByteRange[],
+  after: Selections,
+  order: LineOrder = ASCENDING,
+  rewriting = SORTING,
+): Step => beginReplacing(state, { sort: ranges, order }, { sorted: after, rewriting });
+
+/** Selections after lines were put in an order: those that were to be selected, which may have become fewer. */
+export const selectedWhenSorted = (after: Selections, changes: ChangeSet): Selections =>
+  changes.length === changes.newLength
+    ? after
+    : after.map(({ anchor, head }) => ({
+        anchor: changes.mapPos(anchor, -1),
+        head: changes.mapPos(head, anchor === head ? -1 : 1),
+      }));
 
 /** The order to replace all that a query finds in ranges by a text. */
 export const replacingAll = (query: Query, template: string, ranges: readonly ByteRange[]): Rework => ({

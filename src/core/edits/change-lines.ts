@@ -12,18 +12,18 @@ import { startRework } from './begin-replacing.ts';
 const AT_ONCE: Byte = 1 << 18;
 
 /**
- * Changes the lines that the selections of the active document touch, however many these are. Tests have a shorter
- * `reach` of what is done at once.
+ * Changes the lines that the selections of the active document touch, or ranges of it, however many these are. Tests
+ * have a shorter `reach` of what is done at once.
  */
 export function changeLines(
   state: State,
   rewriting: LineRewrite,
   change: LineChange,
   reach: Byte = AT_ONCE,
+  ranges: readonly ByteRange[] = selectedRanges(state),
 ): Step {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
-  const ranges = selections.ranges.map((range): ByteRange => ({ from: start(range), to: end(range) }));
   return unlessRefused(state, () => {
     const made = changedLinesWithin(text, change, ranges, reach);
     if (made === null) return startRework(state, rewriting, { lines: change, ranges });
@@ -33,6 +33,9 @@ export function changeLines(
     return step(edit(state, set, rewriting.label, selectedAfter(selections, set, cursors)));
   });
 }
+
+const selectedRanges = (state: State): readonly ByteRange[] =>
+  activeView(state).selections.ranges.map((range) => ({ from: start(range), to: end(range) }));
 
 /** The step that work on lines comes to, or the message that says why they cannot be changed, as when they cannot be read. */
 export function unlessRefused(state: State, work: () => Step): Step {

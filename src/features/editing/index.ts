@@ -10,6 +10,7 @@ import { prefixArguments } from './count-commands.ts';
 import { fillCommands } from './fill-commands.ts';
 import { lines } from './line-commands.ts';
 import { rectangles } from './rectangle-commands.ts';
+import { sortCommands } from './sort-commands.ts';
 import { spaceCommands } from './space-commands.ts';
 import { trimCommands } from './trim-commands.ts';
 import { wordCommands } from './word-commands.ts';
@@ -25,6 +26,7 @@ export const editingFeature: Feature = {
     ['Edit', commentCommands],
     ['Edit', lines],
     ['Edit', caseCommands],
+    ['Edit', sortCommands],
     ['Edit', trimCommands],
     ['Words and Lines', wordCommands],
     ['Words and Lines', spaceCommands],

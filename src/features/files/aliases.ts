@@ -26,6 +26,7 @@ export const filesAliases: Aliases = {
   set_tab_size: [
     'tab size',
     'tab width',
+    'change tab display size',
     'indent size',
     'indentation',
     'shiftwidth',

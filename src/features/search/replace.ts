@@ -34,7 +34,7 @@ import {
   step,
   withView,
 } from '../../core/model/state.ts';
-import { askForChanges, beginReplacing } from '../../core/edits/begin-replacing.ts';
+import { askForChanges, beginReplacing, selectedWhenSorted } from '../../core/edits/begin-replacing.ts';
 import { apply } from '../../core/model/transaction.ts';
 
 /** Asks about a match. */
@@ -133,21 +133,29 @@ function takeRewritten(
 /** The lines are sorted: takes them in, and selects what is to be, unless somebody went elsewhere meanwhile. */
 function takeSorted(
   state: State,
-  { document: id, before, sorted }: PendingReplace,
+  { document: id, before }: PendingReplace,
+  { label, nothing }: LineRewrite,
+  sorted: Selections,
   { changes, text, isMoved }: Pick<FoundChanges, 'changes' | 'text'> & MovedChanges,
 ): Step {
   const rest = endReplacing(state);
   // What was changed in a line that is elsewhere now has no place.
   if (isMoved)
     return step(
-      say(rest, 'warning', 'Nothing was sorted, because the text changed in the meantime. Sort again'),
+      say(
+        rest,
+        'warning',
+        'No line was changed, because the text changed in the meantime. Run the command again',
+      ),
     );
-  if (changes.empty) return step(say(rest, 'info', 'The lines are sorted already'));
+  if (changes.empty) return step(say(rest, 'info', nothing));
   const there = focusedLeaf(state).active === id;
   const now = activeView(state).selections;
-  // Who went elsewhere stays there: the text is as long as before.
-  const selections = !there ? undefined : now === before && sorted !== null ? sorted : now;
-  const done = apply(rest, { document: id, changes, text, selections, label: 'sort lines', origin: 'user' });
+  // Who went elsewhere stays there, where the text is as long as before.
+  const moved = changes.newLength === changes.length ? now : now.through(changes);
+  const after = now === before ? selectedWhenSorted(sorted, changes) : moved;
+  const selections = there ? after : undefined;
+  const done = apply(rest, { document: id, changes, text, selections, label, origin: 'user' });
   documentById(done, id).history.entry.close();
   return step(there ? reveal(done) : done);
 }
@@ -205,12 +213,14 @@ function takeChanges(
   asked: PendingRequest,
 ): Step {
   const since = changesSince(asked, replacing.document);
-  if (replacing.sorted !== null) return takeSorted(state, replacing, { ...found, isMoved: since !== null });
+  const { rewriting, sorted } = replacing;
+  if (rewriting !== null && sorted !== null)
+    return takeSorted(state, replacing, rewriting, sorted, { ...found, isMoved: since !== null });
   const { changes, text } = since === null ? found : rebase(found.changes, found.text, since);
   if (replacing.lineEnd !== null) return convert(state, replacing, replacing.lineEnd, changes, text);
-  if (replacing.rewriting !== null) {
+  if (rewriting !== null) {
     const { cursors } = found;
-    return takeRewritten(state, replacing, replacing.rewriting, {
+    return takeRewritten(state, replacing, rewriting, {
       changes,
       text,
       cursors,
@@ -323,12 +333,8 @@ export function cancelReplacing(state: State): Step | false {
   const replacing = replacingField.of(state);
   if (replacing === null) return false;
   if (replacing.each !== null) return finishReplacing(state);
-  const { lineEnd, sorted, rewriting } = replacing;
+  const { lineEnd, rewriting } = replacing;
   const what =
-    sorted !== null
-      ? 'No line was sorted'
-      : lineEnd === null
-        ? (rewriting?.stopped ?? 'Nothing was replaced')
-        : 'No line ending was converted';
+    lineEnd === null ? (rewriting?.stopped ?? 'Nothing was replaced') : 'No line ending was converted';
   return step(say(endReplacing(state), 'info', `Stopped: ${what}`));
 }

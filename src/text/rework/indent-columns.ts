@@ -32,6 +32,29 @@ export function* indentColumns(
     }
 }
 
+/** Indentation as it is written: by tabs, or by spaces alone. */
+export interface IndentStyle {
+  readonly tabs: boolean;
+  /** The columns of a tab. */
+  readonly size: Column;
+}
+
+/** Writes the indentation of lines in another style, in the same columns. Yields how much is done, 0 to 1. */
+export function* convertIndent(editor: LineEditor, { tabs, size }: IndentStyle): Generator<number, void> {
+  const { reader } = editor;
+  for (const block of reader.blocks(editor.ranges))
+    for (const { from, to } of reader.lines(block)) {
+      const ink = reader.blanksEnd(from, Math.min(to, from + BLANKS));
+      const columns = columnsOf(reader, from, ink, size);
+      const indent = tabs
+        ? '\t'.repeat(Math.floor(columns / size)) + ' '.repeat(columns % size)
+        : ' '.repeat(columns);
+      const bytes = encode(indent);
+      if (ink - from !== bytes.length || !reader.has(from, bytes)) editor.change(from, ink, bytes);
+      if (editor.isDue(from)) yield editor.share(from);
+    }
+}
+
 /** A step of indentation. */
 export interface IndentStep {
   readonly by: 1 | -1;

@@ -1,5 +1,6 @@
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
+import { encode } from '../../base/utf8.ts';
 import type { LineEditor } from './line-editor.ts';
 import { isBlank, isBreak, type LineBlock, type LineReader } from './line-reader.ts';
 
@@ -8,11 +9,12 @@ const BLANKS: Byte = 4096;
 const SPACE = Uint8Array.of(0x20);
 
 /**
- * Joins the lines of each block, or its only line with the next one, with one space between words. Yields how much is
- * done, 0 to 1.
+ * Joins the lines of each block, or its only line with the next one, with a separator, or without one with one space
+ * between words. Yields how much is done, 0 to 1.
  */
-export function* joinLines(editor: LineEditor): Generator<number, void> {
+export function* joinLines(editor: LineEditor, separator?: string): Generator<number, void> {
   const { reader } = editor;
+  const between = separator === undefined ? null : encode(separator);
   for (const block of reader.blocks(editor.ranges)) {
     const stop = lastEnd(reader, block);
     // Whether what is joined so far ends in something that the next word must stay apart from.
@@ -23,7 +25,8 @@ export function* joinLines(editor: LineEditor): Generator<number, void> {
       const lineTo = feed > at && reader.byte(feed - 1) === 13 ? feed - 1 : feed;
       const next = reader.blanksEnd(feed + 1, Math.min(stop, feed + 1 + BLANKS));
       if (lineTo > at) filled = !isBlank(reader.byte(lineTo - 1));
-      if (filled && next < stop && !isBreak(reader.byte(next))) editor.change(lineTo, next, SPACE);
+      if (between !== null) editor.change(lineTo, next, between);
+      else if (filled && next < stop && !isBreak(reader.byte(next))) editor.change(lineTo, next, SPACE);
       else editor.change(lineTo, next);
       if (editor.isDue(next)) yield editor.share(next);
       at = next;

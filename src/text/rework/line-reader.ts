@@ -1,7 +1,7 @@
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Haystack } from '../search.ts';
-import { LostLines } from './sort-lines.ts';
+import { LostLines } from './lost-lines.ts';
 import type { Window } from '../stretches.ts';
 
 /** Whole lines that follow each other. */

@@ -51,6 +51,9 @@ const FILES = ['a.ts', 'a.py', 'a.html', 'a.css', 'a.bat', 'a.f'];
 /** A change by its name, in a document. */
 function changeOf(host: Host, name: string): LineChange {
   if (name === 'join') return { type: 'join' };
+  if (name === 'join with') return { type: 'join', separator: ', ' };
+  if (name === 'tabs' || name === 'spaces') return { type: 'convert', tabs: name === 'tabs', size: 3 };
+  if (name === 'align') return { type: 'align', at: 'b', isExpression: false, tabSize: 4 };
   if (name === 'left' || name === 'right')
     return { type: 'columns', columns: name === 'left' ? -2 : 3, tabSize: 4 };
   if (name === 'indent' || name === 'dedent')
@@ -58,6 +61,21 @@ function changeOf(host: Host, name: string): LineChange {
   const wanted = name === 'add' || name === 'remove' ? name : 'toggle';
   return { type: 'comment', wanted, marks: markTableOf(host.state, activeDocument(host.state)) };
 }
+
+const CHANGES: readonly string[] = [
+  'toggle',
+  'add',
+  'remove',
+  'join',
+  'join with',
+  'left',
+  'right',
+  'indent',
+  'dedent',
+  'tabs',
+  'spaces',
+  'align',
+];
 
 /** Goes on with a step, and answers what it asks of the search worker; tells if it does. */
 function proceed(host: Host, { state, effects }: Step): boolean {
@@ -87,7 +105,7 @@ describe('changing the selected lines', () => {
       fc.property(
         fc.array(fc.constantFrom(...PARTS), { maxLength: 24 }),
         fc.constantFrom(...FILES),
-        fc.constantFrom('toggle', 'add', 'remove', 'join', 'left', 'right', 'indent', 'dedent'),
+        fc.constantFrom(...CHANGES),
         fc.array(fc.tuple(fc.nat(60), fc.nat(60)), { minLength: 1, maxLength: 4 }),
         (parts, file, name, places) => {
           const [few, many] = ([undefined, 0] as const).map((reach) => {

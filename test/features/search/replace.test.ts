@@ -158,7 +158,7 @@ describe('replacing in the background', () => {
       editor.keys('F9\nwait 310\ntype x');
       editor.answer();
       assert.equal(editor.text, `x${text}`);
-      assert.match(editor.state.window.message?.text ?? '', /Nothing was sorted, because the text changed/);
+      assert.match(editor.state.window.message?.text ?? '', /No line was changed, because the text changed/);
       editor.keys('F9\nwait 310\nEscape');
       assert.equal(editor.state.window.message?.text, 'Stopped: No line was sorted');
       editor.answer();

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { LostLines, sortLines, sortRanges } from '../../../src/text/rework/sort-lines.ts';
+import { LostLines } from '../../../src/text/rework/lost-lines.ts';
+import { sortLines, sortRanges } from '../../../src/text/rework/sort-lines.ts';
 import { changesOf } from '../../../src/text/replacements.ts';
 import { assemble } from '../../../src/text/stretches.ts';
 import { Block } from '../../../src/text/block.ts';
