@@ -7,7 +7,8 @@ import type { Needle } from './scan.ts';
 export interface Query {
   readonly pattern: string;
   /**
-   * The pattern is a regular expression in JavaScript's syntax with the `u` flag. `^` and `$` stand at every
+   * The pattern is a regular expression in JavaScript's syntax with the `u` flag, which may begin with flags such as
+   * `(?i)`. `^` and `$` stand at every
    * line, a CR before an LF belongs to the line's end, `.` matches no line end, and a byte that is part of no
    * character matches as U+FFFD.
    */
@@ -121,7 +122,7 @@ export function compileQuery(query: Query, groups = false): Matcher | { readonly
   if (!regex && (caseSensitive || isAsciiCased(pattern)))
     return new Literal(needleOf(encode(pattern), caseSensitive), wholeWord);
   const flags = caseSensitive ? 'gu' : 'giu';
-  const source = regex ? pattern : pattern.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  const source = regex ? withFlagGroup(pattern) : pattern.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
   try {
     // The pattern as it was typed, for a message that speaks of it alone.
     const plain = new RegExp(source, flags);
@@ -136,6 +137,10 @@ export function compileQuery(query: Query, groups = false): Matcher | { readonly
     };
   }
 }
+
+/** An expression with the flags at its start, as in `(?i)`, as those of a group around the rest, which engines know. */
+export const withFlagGroup = (pattern: string): string =>
+  pattern.replace(/^\(\?([ims]*(?:-[ims]+)?)\)([^]*)$/, '(?$1:$2)');
 
 const quotePattern = (pattern: string): string =>
   pattern.length > 60 ? `${pattern.slice(0, 60)}…` : pattern;

@@ -151,9 +151,9 @@ class MadeChanges {
     // `$12` where there are fewer groups is `$1` and a 2.
     const digit =
       typeof part.group === 'number' && part.group > 9 ? group(Math.floor(part.group / 10)) : undefined;
-    if (digit === undefined) return this.#changes.append(part.written);
-    this.#changes.append(window.subarray(digit.from - base, digit.to - base));
-    return this.#changes.append(part.written.subarray(-1));
+    if (digit === undefined) return this.#append(part.written, writer);
+    this.#append(window.subarray(digit.from - base, digit.to - base), writer);
+    return this.#append(part.written.subarray(-1), writer);
   }
 
   /** Appends bytes in the case that was asked for; what is no text is left as it is. */

@@ -1,4 +1,4 @@
-import type { Query } from './matcher.ts';
+import { type Query, withFlagGroup } from './matcher.ts';
 
 /** A longer one would not be rarer. */
 const LONGEST = 256;
@@ -10,7 +10,7 @@ const LONGEST = 256;
  * asked for it as well.
  */
 export function requiredText({ pattern, regex, caseSensitive }: Query): string | null {
-  const runs = regex ? literalRuns(pattern) : [pattern];
+  const runs = regex ? literalRuns(withFlagGroup(pattern)) : [pattern];
   if (runs === null) return null;
   // The long s and the Kelvin sign are small letters of s and k.
   const usable = caseSensitive ? /[^\n\r\0\ufffd\p{Cs}]+/gu : /[\x20-JL-RT-jl-rt-\x7e]+/g;

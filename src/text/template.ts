@@ -4,8 +4,8 @@ import { encode } from '../base/utf8.ts';
 export interface Replacement {
   readonly template: string;
   /**
-   * The template has groups (`$1`, `$&`, `$<name>`; `$$` is a dollar) and `\n`, `\r`, `\t`, `\\`; otherwise it stands
-   * for itself.
+   * The template has groups (`$1`, `$&`, `$<name>`; `$$` is a dollar), `\n`, `\r`, `\t`, `\\`, and changes of case:
+   * `\u` and `\l` of the next character, `\U` and `\L` up to `\E`; otherwise it stands for itself.
    */
   readonly expands: boolean;
   /** Uppercase letters are placed like those of the match. */
@@ -27,6 +27,14 @@ export type CaseChange = 'upper_next' | 'lower_next' | 'upper' | 'lower' | 'end'
 
 const ESCAPES: Readonly<Record<string, string>> = { r: '\r', t: '\t', '\\': '\\' };
 
+const CASE_ESCAPES: Readonly<Record<string, CaseChange>> = {
+  u: 'upper_next',
+  l: 'lower_next',
+  U: 'upper',
+  L: 'lower',
+  E: 'end',
+};
+
 /** The parts of a template. What looks like a group or an escape and is none stands for itself. */
 export function parseTemplate({
   template,
@@ -41,10 +49,13 @@ export function parseTemplate({
     if (plain !== '') parts.push(encode(plain));
     plain = '';
   };
-  const pattern = expands ? /\$(?:(\d{1,2})|(&)|(\$)|<([^>]+)>)|\\([nrt\\])|[^]/gu : /[^]+/gu;
-  for (const [whole, number, all, dollar, name, escape] of template.matchAll(pattern)) {
+  const pattern = expands ? /\$(?:(\d{1,2})|(&)|(\$)|<([^>]+)>)|\\([nrt\\])|\\([ulULE])|[^]/gu : /[^]+/gu;
+  for (const [whole, number, all, dollar, name, escape, recase] of template.matchAll(pattern)) {
     if (dollar !== undefined) plain += '$';
-    else if (escape !== undefined) plain += escape === 'n' ? lineBreak : ESCAPES[escape];
+    else if (recase !== undefined) {
+      flush();
+      parts.push({ change: CASE_ESCAPES[recase] });
+    } else if (escape !== undefined) plain += escape === 'n' ? lineBreak : ESCAPES[escape];
     else if (number === undefined && all === undefined && name === undefined) plain += whole;
     else {
       flush();

@@ -25,6 +25,9 @@ test('the longest text that no match can do without', () => {
     ['\\d+', null],
     ['a\nbc', 'bc'],
     ['', null],
+    // Letters of another case match there, too.
+    ['(?i)foo', null],
+    ['(?i:foo)bar', 'bar'],
   ];
   for (const [pattern, text] of rows) assert.equal(required(pattern), text, pattern);
   assert.equal(required('a|b', false), 'a|b');

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { decode, lengthOf, scalarOf } from '../../src/base/utf8.ts';
 import { MatchIndex, partOf, PARTS as CENSUS_PARTS } from '../../src/text/match-index.ts';
-import { Literal, compileQuery, isWord } from '../../src/text/matcher.ts';
+import { compileQuery, Expression, Literal, isWord } from '../../src/text/matcher.ts';
 import type { Matcher, Query } from '../../src/text/matcher.ts';
 import { find, findAll, matchesIn } from '../../src/text/search.ts';
 import type { Haystack, Match, Sizes } from '../../src/text/search.ts';
@@ -466,6 +466,18 @@ test('matchesIn gives what touches the range', () => {
 });
 
 describe('compileQuery', () => {
+  test('takes flags at the start of an expression', () => {
+    const found = (pattern: string, caseSensitive: boolean): string[] => {
+      const matcher = compileQuery({ ...LITERAL, pattern, regex: true, caseSensitive });
+      if (!(matcher instanceof Expression)) return assert.fail('it is no expression');
+      return Array.from('foo FOO a\nb'.matchAll(matcher.regexp), ([match]) => match);
+    };
+    assert.deepEqual(found('(?i)foo', true), ['foo', 'FOO']);
+    assert.deepEqual(found('(?-i)FOO', false), ['FOO']);
+    assert.deepEqual(found('(?is)FOO.A.b', true), ['FOO a\nb']);
+    assert.deepEqual(found('f(?i:oo)|F(?i:oo)', true), ['foo', 'FOO']);
+  });
+
   test('says what is wrong in one sentence', () => {
     const message = (query: Query): string => {
       const matcher = compileQuery(query);

@@ -64,18 +64,20 @@ const ALL_CODE: KindAt = () => 'code';
 const sameAs = (kind: Kind, kindAt: KindAt): ((at: Byte) => boolean) | null =>
   kindAt === ALL_CODE ? null : (at) => kindAt(at) === kind;
 
-/** The closest brackets around [from, to), as the places of both; null when the allowance does not suffice to find any. */
+/** The closest of some brackets around [from, to), as the places of both; null when the allowance does not suffice to find any. */
 export function bracketsAround(
   text: Text,
   from: Byte,
   to: Byte,
   allowance: Allowance,
+  closeOf: ReadonlyMap<number, number> = CLOSE_OF,
 ): { readonly open: Byte; readonly close: Byte } | null {
+  const openOf = new Map(Array.from(closeOf, ([open, close]) => [close, open]));
   for (let at = from; allowance.left > 0;) {
-    const open = backward(text, at, OPEN_OF, allowance);
+    const open = backward(text, at, openOf, allowance);
     if (open === null) return null;
     const byte = text.byte(open);
-    const close = forward(text, open, byte, CLOSE_OF.get(byte) ?? byte, allowance);
+    const close = forward(text, open, byte, closeOf.get(byte) ?? byte, allowance);
     if (close !== null && close >= to) return { open, close };
     at = open;
   }

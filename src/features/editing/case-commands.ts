@@ -42,7 +42,7 @@ export function rewrittenLater(
 function rewrite(state: State, to: Case, label: string): Step {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
-  const stretches = stretchesOf(text, selections);
+  const stretches = stretchesOf(text, selections, to);
   const later = rewrittenLater(state, to, label, stretches);
   if (later !== null) return later;
   const changes = stretches.flatMap(({ from, to: end }): Change[] => {
@@ -60,8 +60,11 @@ function rewrite(state: State, to: Case, label: string): Step {
   return step(edit(state, set, label, kept));
 }
 
-/** The selections, and around each lone cursor its word, cut where a cursor stands in it. */
-function stretchesOf(text: Text, { ranges }: Selections): readonly { from: Byte; to: Byte }[] {
+/** The cases that change each letter for itself, so that a cursor stays between the same ones. */
+const PARTS: ReadonlySet<Case> = new Set<Case>(['upper', 'lower', 'toggled']);
+
+/** The selections, and around each lone cursor its word, cut where a cursor stands in it if its parts can be changed alone. */
+function stretchesOf(text: Text, { ranges }: Selections, wanted: Case): readonly { from: Byte; to: Byte }[] {
   const found: { from: Byte; to: Byte }[] = [];
   let done = 0;
   const add = (from: Byte, to: Byte): void => {
@@ -72,6 +75,7 @@ function stretchesOf(text: Text, { ranges }: Selections): readonly { from: Byte;
   ranges.forEach((range, i) => {
     if (!isEmpty(range)) return add(start(range), end(range));
     const { from, to } = wordAround(text, range.head);
+    if (!PARTS.has(wanted)) return add(from, to);
     const next = i + 1 < ranges.length ? start(ranges[i + 1]) : text.length;
     add(from, range.head);
     add(range.head, Math.min(to, next));
@@ -112,6 +116,13 @@ function transpose(state: State): Step {
   return step(edit(state, ChangeSet.of(text.length, changes), 'transpose', places));
 }
 
+const caseCommand = (name: string, title: string, doc: string, to: Case): Command => ({
+  name,
+  title,
+  doc: `${doc}.`,
+  run: (state) => rewrite(state, to, `${to} case`),
+});
+
 export const caseCommands: readonly Command[] = [
   {
     name: 'transpose_chars',
@@ -138,4 +149,40 @@ export const caseCommands: readonly Command[] = [
     doc: 'Swap uppercase and lowercase letters in the selection, or in the word at the cursor.',
     run: (state) => rewrite(state, 'toggled', 'toggle case'),
   },
+  caseCommand(
+    'to_title_case',
+    'Transform to Title Case',
+    'Capitalize each word of the selection, or the word at the cursor',
+    'capitalized',
+  ),
+  caseCommand(
+    'to_camel_case',
+    'Transform to Camel Case',
+    'Write the selection, or the name at the cursor, in the form someName',
+    'camel',
+  ),
+  caseCommand(
+    'to_pascal_case',
+    'Transform to Pascal Case',
+    'Write the selection, or the name at the cursor, in the form SomeName',
+    'pascal',
+  ),
+  caseCommand(
+    'to_snake_case',
+    'Transform to Snake Case',
+    'Write the selection, or the name at the cursor, in lowercase with underscores between words',
+    'snake',
+  ),
+  caseCommand(
+    'to_kebab_case',
+    'Transform to Kebab Case',
+    'Write the selection, or the name at the cursor, in lowercase with hyphens between words',
+    'kebab',
+  ),
+  caseCommand(
+    'to_constant_case',
+    'Transform to Constant Case',
+    'Write the selection, or the name at the cursor, in uppercase with underscores between words',
+    'constant',
+  ),
 ];

@@ -2,9 +2,10 @@ import { filePath } from '../../core/model/document.ts';
 import { randomField } from '../../core/model/random.ts';
 import { timeZoneField, wallClockField } from '../../core/model/wall-clock.ts';
 import { decodeText } from '../../base/utf8.ts';
+import { DAYS, MONTHS, twoDigits as two, zoneOffset } from '../../base/format-date.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
-import { type RandomState, nextRandom } from '../../base/random.ts';
+import { nextRandom, type RandomState, uuidOf } from '../../base/random.ts';
 import { languageIn } from '../../core/languages/language.ts';
 import { folderOf, nameOf, shortPath } from '../../core/model/paths.ts';
 import { end, isEmpty, type Range, start } from '../../core/model/selection.ts';
@@ -14,13 +15,6 @@ import { lineAround, wordAround } from '../../core/motions/words.ts';
 
 /** The most that is read of a line, a word or a selection; a longer one has no value. */
 export const LONGEST: Byte = 1 << 20;
-
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
-
-const two = (value: number): string => String(value).padStart(2, '0');
 
 /** The variables of the day and the clock, by what a clock on the wall shows. */
 const TIMES: Readonly<Record<string, (wall: Date, state: State) => string>> = {
@@ -37,22 +31,14 @@ const TIMES: Readonly<Record<string, (wall: Date, state: State) => string>> = {
   CURRENT_SECOND: (wall) => two(wall.getUTCSeconds()),
   CURRENT_SECONDS_UNIX: (wall, state) =>
     String(Math.floor((wall.getTime() - timeZoneField.of(state) * 60_000) / 1000)),
-  CURRENT_TIMEZONE_OFFSET: (_, state) => {
-    const timeZone = timeZoneField.of(state);
-    const minutes = Math.abs(timeZone);
-    return `${timeZone < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-  },
+  CURRENT_TIMEZONE_OFFSET: (_, state) => zoneOffset(timeZoneField.of(state)),
 };
 
 /** The variables of random numbers, from four of 32 bits. */
 const RANDOMS: Readonly<Record<string, (bits: readonly number[]) => string>> = {
   RANDOM: ([a]) => String(a % 1_000_000).padStart(6, '0'),
   RANDOM_HEX: ([a]) => (a >>> 8).toString(16).padStart(6, '0'),
-  UUID: (bits) => {
-    const hex = bits.map((each) => each.toString(16).padStart(8, '0')).join('');
-    const variant = '89ab'[bits[2] >>> 30];
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
-  },
+  UUID: uuidOf,
 };
 
 /** The selection, or the cursor, at which a snippet is inserted. */

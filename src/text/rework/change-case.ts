@@ -7,7 +7,10 @@ import type { Replacements } from '../replacements.ts';
 import type { Haystack } from '../search.ts';
 
 /** The case of letters: all uppercase, all lowercase, each toggled, or uppercase where a word begins. */
-export type Case = 'upper' | 'lower' | 'toggled' | 'capitalized';
+export type LetterCase = 'upper' | 'lower' | 'toggled' | 'capitalized';
+/** The case of names, whose words are joined: `camelCase`, `PascalCase`, `snake_case`, `kebab-case`, `CONSTANT_CASE`. */
+type NameCase = 'camel' | 'pascal' | 'snake' | 'kebab' | 'constant';
+export type Case = LetterCase | NameCase;
 
 /** The bytes rewritten in one go: a millisecond or so of work. */
 const PART: Byte = 1 << 16;
@@ -31,7 +34,7 @@ export function* changeCase(
       const bytes = new Uint8Array(Math.min(partLength, range.to - at));
       const read = text.readInto(at, bytes);
       lost ||= !read;
-      const part = at + bytes.length < range.to ? bytes.subarray(0, wordsEnd(bytes)) : bytes;
+      const part = at + bytes.length < range.to ? bytes.subarray(0, partEnd(bytes, to)) : bytes;
       const insert = read ? inCase(part, to) : part;
       const same = commonStart(part, insert);
       if (same < Math.max(part.length, insert.length)) {
@@ -47,6 +50,12 @@ export function* changeCase(
     }
   }
   return { ...insertedText(text.length, found), long: false, lost };
+}
+
+/** The place where bytes that go on can be split: for names between lines, where there are any. */
+function partEnd(bytes: Uint8Array, to: Case): number {
+  const lineEnd = isOfLetters(to) ? 0 : bytes.lastIndexOf(10) + 1;
+  return lineEnd > 0 ? lineEnd : wordsEnd(bytes);
 }
 
 /** The place where bytes that go on can be split: between words, or else between characters. */
@@ -69,7 +78,7 @@ const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 
 /** Bytes with their letters in another case; those that are no UTF-8 stay as they are. */
 export function inCase(bytes: Uint8Array, to: Case): Uint8Array {
-  const plain = recasedPlain(bytes, to);
+  const plain = isOfLetters(to) ? recasedPlain(bytes, to) : null;
   if (plain !== null) return plain;
   const change = CHANGES[to];
   const parts: Uint8Array[] = [];
@@ -103,7 +112,7 @@ export function inCase(bytes: Uint8Array, to: Case): Uint8Array {
 }
 
 /** The same of plain ASCII, many times as fast; null for anything else. */
-function recasedPlain(bytes: Uint8Array, to: Case): Uint8Array | null {
+function recasedPlain(bytes: Uint8Array, to: LetterCase): Uint8Array | null {
   const out = new Uint8Array(bytes.length);
   let inWord = false;
   for (let i = 0; i < bytes.length; i++) {
@@ -148,7 +157,42 @@ const capitalize = (text: string): string =>
     (_, first: string, rest: string) => first.toUpperCase() + rest.toLowerCase(),
   );
 
+/** Tells if letters change one by one, whatever name they are in. */
+const isOfLetters = (to: Case): to is LetterCase => !Object.hasOwn(NAMES, to);
+
+const capital = (word: string): string => {
+  const [first = ''] = word;
+  return first.toUpperCase() + word.slice(first.length).toLowerCase();
+};
+
+/** The names that words are joined to. */
+const NAMES: Readonly<Record<NameCase, (words: readonly string[]) => string>> = {
+  camel: ([first = '', ...rest]) => first.toLowerCase() + rest.map(capital).join(''),
+  pascal: (words) => words.map(capital).join(''),
+  snake: (words) => words.join('_').toLowerCase(),
+  kebab: (words) => words.join('-').toLowerCase(),
+  constant: (words) => words.join('_').toUpperCase(),
+};
+
+/** The words of a line that spaces, underscores, hyphens or capital letters part; other characters end a name. */
+const NAME = /[\p{L}\p{N}\p{M}]+(?:[ _-]+[\p{L}\p{N}\p{M}]+)*/gu;
+
+const rename = (text: string, to: NameCase): string =>
+  text.replaceAll(NAME, (name) =>
+    NAMES[to](
+      name
+        .replaceAll(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
+        .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+        .split(/[ _-]+/),
+    ),
+  );
+
 const CHANGES: Readonly<Record<Case, (text: string) => string>> = {
+  camel: (text) => rename(text, 'camel'),
+  pascal: (text) => rename(text, 'pascal'),
+  snake: (text) => rename(text, 'snake'),
+  kebab: (text) => rename(text, 'kebab'),
+  constant: (text) => rename(text, 'constant'),
   upper: (text) => text.toUpperCase(),
   lower: (text) => text.toLowerCase(),
   toggled: toggleCase,

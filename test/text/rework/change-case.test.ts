@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { drain } from '../../../src/base/drain.ts';
 import { encode } from '../../../src/base/utf8.ts';
-import { type Case, inCase, changeCase } from '../../../src/text/rework/change-case.ts';
+import { type LetterCase, inCase, changeCase } from '../../../src/text/rework/change-case.ts';
 import { changesOf } from '../../../src/text/replacements.ts';
 import { assemble } from '../../../src/text/stretches.ts';
 import { type MemoryReader, textOf } from '../model.ts';
 
 /** Each the slow way. */
-const PLAIN: Readonly<Record<Case, (text: string) => string>> = {
+const PLAIN: Readonly<Record<LetterCase, (text: string) => string>> = {
   upper: (text) => text.toUpperCase(),
   lower: (text) => text.toLowerCase(),
   toggled: (text) =>
@@ -23,7 +23,7 @@ const PLAIN: Readonly<Record<Case, (text: string) => string>> = {
     ),
 };
 
-const CASES = Object.keys(PLAIN) as Case[];
+const CASES = Object.keys(PLAIN) as LetterCase[];
 
 const words = fc
   .array(
@@ -54,7 +54,7 @@ const words = fc
   .map((parts) => parts.map((part, i) => (i % 6 === 5 ? `${part} ` : part)).join(''));
 
 /** A sigma is written in one of two ways, by what stands around it: which one, toggling leaves open. */
-const isPlain = (text: string, to: Case): boolean => to !== 'toggled' || !/[Σς]/.test(text);
+const isPlain = (text: string, to: LetterCase): boolean => to !== 'toggled' || !/[Σς]/.test(text);
 
 test('letters are written in another case as JavaScript does it', () => {
   fc.assert(

@@ -17,7 +17,7 @@ import { visualTarget } from '../operators/run-operator.ts';
 import { VimScope } from '../scope.ts';
 import { vimOf } from '../state.ts';
 import { leaveVisual } from '../visual/area.ts';
-import { numberAt, withAdded } from './number-at.ts';
+import { numberAt, withAdded } from '../../../core/edits/number-at.ts';
 
 /** The longest line in which numbers are searched. */
 const LONGEST: Byte = 1 << 18;
