@@ -29,8 +29,18 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       },
       'toggle_follow',
       'toggle_auto_revert',
-      'copy_file_path',
-      'copy_relative_file_path',
+      {
+        title: 'This File',
+        items: of(
+          'rename_file',
+          'duplicate_file',
+          'delete_file',
+          null,
+          'copy_file_path',
+          'copy_relative_file_path',
+          'copy_file_name',
+        ),
+      },
       null,
       {
         title: 'Compare',

@@ -260,11 +260,8 @@ export const explorerCommands: readonly Command[] = [
     'Rename the file or folder. Open files stay open under the new name.',
     askRename,
   ),
-  inExplorer(
-    'delete',
-    'Delete',
-    'Move the selected files and folders to the trash, after asking.',
-    askDelete,
+  inExplorer('delete', 'Delete', 'Move the selected files and folders to the trash, after asking.', (state) =>
+    askDelete(state),
   ),
   inExplorer('copy', 'Copy', 'Copy the selected files, to paste them elsewhere.', (state) =>
     take(state, false),

@@ -128,7 +128,12 @@ export function askRename(state: State): Step {
   const explorer = explorerField.of(state);
   const found = explorer === null ? null : selectedRow(explorer);
   if (found === null) return step(say(state, 'info', 'Nothing to rename'));
-  const { path, name, folder } = found.row;
+  return askNewName(state, found.row.path, found.row.folder);
+}
+
+/** Asks for another name of a file or a folder. */
+export function askNewName(state: State, path: string, folder: boolean): Step {
+  const name = nameOf(path);
   const label = isLow(state) ? `Rename ${path} to: ` : 'Rename to: ';
   const asked = openPrompt(state, renaming, { label, input: name, subject: path });
   const prompt = promptField.of(asked.state);
@@ -191,9 +196,8 @@ const CANCEL: Choice = { key: 'c', label: 'cancel' };
 /** Enter alone changes nothing that cannot be had back. */
 const CANCEL_FIRST: Choice = { ...CANCEL, first: true };
 
-/** Asks whether to delete what was chosen. */
-export function askDelete(state: State): Step {
-  const paths = chosenPaths(state);
+/** Asks whether to delete files and folders, by default what was chosen. */
+export function askDelete(state: State, paths: readonly string[] = chosenPaths(state)): Step {
   if (paths.length === 0) return step(say(state, 'info', 'Nothing to delete'));
   const label = `Move ${nameAll(paths)} from ${folderOfAll(paths)} to the trash?`;
   const items = paths.map((from) => ({ from, to: '' }));
@@ -282,6 +286,30 @@ export function duplicateFiles(state: State): Step {
   );
 }
 
+/** Asks for the name of a copy of a file, which is opened then. */
+export function askCopyName(state: State, path: string): Step {
+  const name = nameOf(path);
+  const dot = name.lastIndexOf('.') > 0 ? name.lastIndexOf('.') : name.length;
+  const input = `${name.slice(0, dot)} copy${name.slice(dot)}`;
+  const label = isLow(state) ? `Duplicate ${path} as: ` : 'Duplicate as: ';
+  return openPrompt(state, duplicating, { label, input, subject: path });
+}
+
+const duplicating: PromptKind = {
+  name: 'duplicate_file',
+  ...inBox,
+  about: (_, { subject, input }) =>
+    input === '' ? `Copies ${subject}` : `Copies ${subject}\nto ${joinPath(folderOf(subject), input)}`,
+  confirm(state, prompt, answer) {
+    const folder = folderOf(prompt.subject);
+    const same = answer === nameOf(prompt.subject) ? `${answer} is the name of the file itself` : null;
+    const error = same ?? wrongName(state, folder, answer);
+    if (error !== null) return step(promptField.with(state, { ...prompt, error }));
+    const to = joinPath(folder, answer.replace(/\/+$/, ''));
+    return order(state, 'copy', [{ from: prompt.subject, to }], true);
+  },
+};
+
 /** The replacement for bytes of a name that are no UTF-8: no file can be found by it. */
 const NO_NAME = '\ufffd';
 
@@ -295,7 +323,7 @@ export function openPath(state: State, path: string, preview: boolean): Step {
 }
 
 /** Has files changed, unless one of them is just being saved. */
-function order(state: State, how: FileOrder['how'], items: readonly FileItem[]): Step {
+function order(state: State, how: FileOrder['how'], items: readonly FileItem[], opens = false): Step {
   const broken = items.find(({ from }) => from.includes(NO_NAME));
   if (broken !== undefined) return sayUnnamed(state, broken.from);
   const saving = [...state.documents.values()].find(
@@ -304,22 +332,20 @@ function order(state: State, how: FileOrder['how'], items: readonly FileItem[]):
   );
   if (saving !== undefined)
     return step(say(state, 'warning', `${saving.name} is being saved. Try again afterwards`));
-  return changeFilesWithServers(state, { how, items });
+  return changeFilesWithServers(state, { how, items, ...(opens && { opens }) });
 }
 
 /** Handles what became of an order: open documents go along, and what is in the way is asked about. */
 export const filesHandler = handles(changeFiles, {
-  take: (state, changed, { work: { how } }) =>
-    andThen(filesChanged(state, { ...changed, how }), (next) => tellServers(next, how, changed.done)),
+  take: (state, changed, { work: { how, opens } }) =>
+    andThen(filesChanged(state, { ...changed, how, opens }), (next) => tellServers(next, how, changed.done)),
 });
 
 /** The outcome of an order. */
-interface Outcome extends FilesChanged {
-  readonly how: FileOrder['how'];
-}
+interface Outcome extends FilesChanged, Pick<FileOrder, 'how' | 'opens'> {}
 
 function filesChanged(state: State, event: Outcome): Step {
-  const { how, done, stopped } = event;
+  const { how, opens, done, stopped } = event;
   const last = done[done.length - 1];
   let next = state;
   if (how === 'move') for (const { from, to, copied } of done) next = moveDocuments(next, from, to, copied);
@@ -334,13 +360,14 @@ function filesChanged(state: State, event: Outcome): Step {
   if (last !== undefined) after = andThen(after, seekingNames);
   if (last !== undefined && last.to !== '') {
     after = andThen(after, (shown) => revealLater(shown, last.to));
-    if (how === 'make_file') after = andThen(after, (shown) => openFile.ask(shown, { path: last.to }));
+    if (how === 'make_file' || opens === true)
+      after = andThen(after, (shown) => openFile.ask(shown, { path: last.to }));
   }
   if (stopped === null) return after;
   return andThen(after, (shown) => {
     if (stopped.why === 'failed') return step(say(shown, 'error', stopped.message));
     if (stopped.why === 'stopped') return step(say(shown, 'info', stoppedReport(event)));
-    return stopped.why === 'clash' ? askClash(shown, how, stopped) : askForGood(shown, stopped.rest);
+    return stopped.why === 'clash' ? askClash(shown, event, stopped) : askForGood(shown, stopped.rest);
   });
 }
 
@@ -383,7 +410,7 @@ function stoppedReport({ how, done, stopped }: Outcome): string {
 /** Asks what to do with the first of the items, in whose way something is. */
 function askClash(
   state: State,
-  how: FileOrder['how'],
+  { how, opens }: Outcome,
   { rest, message, folder = false }: NonNullable<FilesChanged['stopped']>,
 ): Step {
   const [item, ...others] = rest;
@@ -397,8 +424,8 @@ function askClash(
   ];
   const kind = question('confirm_clash', choices, (next, answer) => {
     if (answer === 'c') return step(next);
-    if (answer === 's') return order(next, how, others);
-    return order(next, how, [{ ...item, clash: answer === 'r' ? 'replace' : 'beside' }, ...others]);
+    if (answer === 's') return order(next, how, others, opens);
+    return order(next, how, [{ ...item, clash: answer === 'r' ? 'replace' : 'beside' }, ...others], opens);
   });
   return openPrompt(state, kind, { label: `${nameOf(item.to)} already exists in ${folderOf(item.to)}.` });
 }

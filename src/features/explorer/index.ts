@@ -5,6 +5,7 @@ import { explorerDock } from './dock.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { step } from '../../core/model/state.ts';
 import { explorerCommands as commands } from './commands.ts';
+import { currentFileCommands } from './current-file.ts';
 import { explorerField } from './explorer-field.ts';
 import {
   exploreRestored,
@@ -23,7 +24,10 @@ export const explorerFeature: Feature = {
   aliases: explorerAliases,
   settings: inCategory('Explorer', explorerSettings),
   fields: [explorerField],
-  commands: [['Explorer', commands]],
+  commands: [
+    ['Explorer', commands],
+    ['File', currentFileCommands],
+  ],
   requests: [foldersHandler, filesHandler],
   on: {
     folder_listed: (state, event) => step(onFolderListed(state, event)),

@@ -43,8 +43,8 @@ const filesOf = (
 ): readonly { readonly from: string; readonly to: string }[] =>
   items.map(({ from, to }) => ({ from: how === 'copy' ? '' : from, to }));
 
-const change = (state: State, { how, items }: FileOrder): Step =>
-  changeFiles.ask(state, { how, items }, { progress: items.length > 1 ? 0 : null });
+const change = (state: State, order: FileOrder): Step =>
+  changeFiles.ask(state, order, { progress: order.items.length > 1 ? 0 : null });
 
 /** Makes the edits of the servers, and then has the files changed. */
 export const beforeHandler = handlesServer(askBeforeChange, {

@@ -10,7 +10,7 @@ import { insertingFile } from './insert-file.ts';
 import { closeDocument, closeTabIn, leave, modifiedDocuments, saveAndLeave, savingAs } from './close.ts';
 import { newDocument, openingFile } from './open.ts';
 import { askPath } from './path-prompt.ts';
-import { shortPath } from '../../core/model/paths.ts';
+import { nameOf, shortPath } from '../../core/model/paths.ts';
 import { reload } from './reload.ts';
 import { saveDocument } from './save.ts';
 import { activeDocument, say, type State, type Step, step } from '../../core/model/state.ts';
@@ -168,6 +168,7 @@ export const files: readonly Command[] = [
     'Copy the path of the file relative to the open folder.',
     (path, state) => shortPath(state, path),
   ),
+  copyingPath('copy_file_name', 'Copy Name of Active File', 'Copy the name of the file.', nameOf),
   {
     name: 'quit',
     title: 'Quit',

@@ -7,6 +7,8 @@ export interface FileOrder {
   /** `delete` is for good. */
   readonly how: 'make_file' | 'make_folder' | 'move' | 'copy' | 'trash' | 'delete';
   readonly items: readonly FileItem[];
+  /** The last file that is made is opened. */
+  readonly opens?: boolean;
 }
 
 /** A file or folder of an order. */

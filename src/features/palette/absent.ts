@@ -216,12 +216,6 @@ export const ABSENT: readonly Absent[] = [
     command: 'shell_command_send',
   },
   {
-    title: 'Rename or Delete the Current File',
-    aliases: ['rename current file', 'delete current file', 'rename this file', 'delete this file'],
-    instead: 'Reveal the file in the explorer, then rename or delete it there',
-    command: 'reveal_in_file_explorer',
-  },
-  {
     title: 'Live Share',
     aliases: ['live share', 'collaborate', 'collaboration', 'pair programming'],
     instead: 'Share the terminal with tmux or tmate',
