@@ -44,7 +44,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'inlay-hints': ['code-lens', 'language-servers', 'places', 'server-edits'],
   'server-folds': ['language-servers'],
   'linked-editing': ['language-servers'],
-  'document-links': ['language-servers'],
+  'document-links': ['files', 'language-servers'],
   'document-colors': ['language-servers'],
   'code-lens': ['language-servers'],
   'server-edits': ['files', 'language-servers', 'navigation', 'panel', 'workspace-edits'],

@@ -1,5 +1,6 @@
 import { listForLine, openForEx } from '../../src/features/vim/ex/requests.ts';
 import { openNamed } from '../../src/features/vim/files/go-to-file.ts';
+import { openWritten } from '../../src/features/document-links/requests.ts';
 import { openForProblem } from '../../src/features/diagnostics/requests.ts';
 import { readCalibration, writeCalibration } from '../../src/features/key-inspector/calibration-requests.ts';
 import { type OpenedEvent, openFile } from '../../src/core/windows/open-file.ts';
@@ -306,6 +307,7 @@ function fileRunners(world: World): readonly Runner[] {
     runs(openForProblem, ({ path }) => opened(path)),
     runs(openForEx, ({ path }) => opened(path)),
     runs(openNamed, ({ path }) => opened(path)),
+    runs(openWritten, ({ path }) => opened(path)),
     runs(listRecent, () => world.recent),
     runs(listRecentPlaces, () => [
       ...world.recent.map((path) => ({ path, isFolder: false, around: folderOf(path) })),

@@ -1,14 +1,14 @@
 import { documentLinksAliases } from './aliases.ts';
 import type { Feature } from '../../core/model/feature.ts';
 import { linksField, onLinks } from './links.ts';
-import { linkHandler, openLinkHere } from './open.ts';
+import { linkHandler, openLinkHere, writtenHandler } from './open.ts';
 
-/** Links in the text that language servers know: to files and addresses. */
+/** Links in the text: to files and addresses, known by language servers or written there. */
 export const documentLinksFeature: Feature = {
   name: 'document-links',
   aliases: documentLinksAliases,
   documentFields: [linksField],
-  requests: [linkHandler],
+  requests: [linkHandler, writtenHandler],
   on: { links: onLinks },
   commands: [
     [
@@ -17,7 +17,7 @@ export const documentLinksFeature: Feature = {
         {
           name: 'lsp_open_link',
           title: 'Open Link',
-          doc: 'Open the file that the link at the cursor leads to, or show its web address.',
+          doc: 'Open the file that the link or the path at the cursor leads to, such as src/main.ts:12:5, or show its web address.',
           run: openLinkHere,
         },
       ],

@@ -1,22 +1,45 @@
 import { copyWords } from '../../core/widgets/copy-text.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
+import { handles } from '../../core/model/request.ts';
 import { openFile } from '../../core/windows/open-file.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 import { handlesServer } from '../language-servers/server-request.ts';
-import { isOffered, notOffered } from '../language-servers/servers.ts';
+import { takeOpened } from '../files/open-results.ts';
 import { linkAt } from './links.ts';
-import { askLinkTarget } from './requests.ts';
+import { targetAtCursor } from './path-at.ts';
+import { askLinkTarget, openWritten } from './requests.ts';
 
 /** Opens the link at the cursor. */
 export function openLinkHere(state: State): Step {
   const document = activeDocument(state);
   const link = linkAt(document, activeView(state).selections.primary.head);
   if (link !== null) return openLink(state, document.id, link.id);
-  const isKnown = isOffered(state, document.id, 'links');
-  return step(say(state, 'info', isKnown ? 'No link at the cursor' : notOffered(state, 'Links')));
+  const target = targetAtCursor(state);
+  if (target === null) return step(say(state, 'info', 'No link or path at the cursor'));
+  return target.type === 'address'
+    ? openPrompt(state, offeringAddress, { label: target.address, subject: target.address })
+    : openFirst(state, target, target.paths);
 }
+
+/** Opens the first of some files that there is. */
+function openFirst(
+  state: State,
+  { name, line, column }: { readonly name: string; readonly line?: number; readonly column?: number },
+  [path, ...others]: readonly string[],
+): Step {
+  if (path === undefined) return step(say(state, 'info', `There is no file ${name}`));
+  return openWritten.ask(state, { path, others, name, line, column });
+}
+
+/** Handles a file whose path is written in a text: one that does not exist is not made. */
+export const writtenHandler = handles(openWritten, {
+  take: (state, answer, asked) =>
+    answer.type === 'opened' && answer.stat === null
+      ? openFirst(state, asked.work, asked.work.others)
+      : takeOpened(state, answer, asked),
+});
 
 /** Asks where a link leads to, and opens that. */
 export const openLink = (state: State, document: DocumentId, id: number): Step =>

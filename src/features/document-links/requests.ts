@@ -1,3 +1,4 @@
+import { openRequest, type OpenWork } from '../../core/windows/open-file.ts';
 import { ServerRequest, type ServerWork } from '../language-servers/server-request.ts';
 
 /** Asks where a link leads to. */
@@ -11,6 +12,17 @@ export type LinkTarget =
   | { readonly type: 'file'; readonly path: string; readonly line: number; readonly column: number }
   | { readonly type: 'address'; readonly address: string }
   | { readonly type: 'none' };
+
+/** A file whose path is written in a text. */
+interface WrittenFile extends OpenWork {
+  /** The path as it is written. */
+  readonly name: string;
+  /** The paths that are tried when there is no such file. */
+  readonly others: readonly string[];
+}
+
+/** Opens a file whose path is written in a text, if there is one. */
+export const openWritten = openRequest<WrittenFile>('open_written');
 
 /** Asks language servers where a link leads to. */
 export const askLinkTarget = new ServerRequest<LinkWork, LinkTarget>('link_target', {

@@ -1,5 +1,6 @@
 import { openForEx } from '../../features/vim/ex/requests.ts';
 import { openNamed } from '../../features/vim/files/go-to-file.ts';
+import { openWritten } from '../../features/document-links/requests.ts';
 import { fileLocation } from '../../core/model/location.ts';
 import { openToCompare, readRevision, readSaved, type ReadText } from '../../features/compare/requests.ts';
 import { type NotOpened, type OpenedEvent, openFile, type OpenWork } from '../../core/windows/open-file.ts';
@@ -168,6 +169,7 @@ export class FileOpener {
     runs(openForProblem, (work) => this.opened(work)),
     runs(openForEx, (work) => this.opened(work)),
     runs(openNamed, (work) => this.opened(work)),
+    runs(openWritten, (work) => this.opened(work)),
     runs(readAgain, async ({ path, encoding }, { signal }) => {
       const event = this.open(path);
       if (event.type === 'open_failed') return { failed: event.message };

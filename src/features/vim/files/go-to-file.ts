@@ -1,6 +1,5 @@
 import { FLAG } from '../../../core/model/command-arguments.ts';
-import type { Byte } from '../../../base/units.ts';
-import { decodeText } from '../../../base/utf8.ts';
+import { type NameAt, nameAt } from '../../../core/motions/name-at.ts';
 import { filePath } from '../../../core/model/document.ts';
 import { absolutePath, folderOf } from '../../../core/model/paths.ts';
 import { handles } from '../../../core/model/request.ts';
@@ -11,32 +10,16 @@ import { takeOpened } from '../../files/open-results.ts';
 import { openLink } from '../../popups/open-link.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
-import { lineEnd, lineStart } from '../lines.ts';
 import { cursorOf } from '../scroll/scroll.ts';
-
-/** The longest name that is looked at on each side of the cursor. */
-const REACH: Byte = 4096;
 
 /** Characters of names of files, as Vim has them on Unix. */
 const OF_NAME = /[A-Za-z0-9/.\-_+,#$%~=\u0080-\u{10ffff}]/u;
 /** Characters of addresses. */
 const OF_ADDRESS = /[^\s<>"'`()[\]{}]/u;
 
-/** The word of some characters at the cursor, or the next one in its line, and what follows it. */
-function wordAt(state: State, isOf: RegExp): { readonly word: string; readonly after: string } | null {
-  const { text } = activeDocument(state);
-  const at = cursorOf(state);
-  const from = Math.max(lineStart(text, at), at - REACH);
-  const to = Math.min(lineEnd(text, at), at + REACH);
-  const line = Array.from(decodeText(text.read(from, to)));
-  let start = Array.from(decodeText(text.read(from, at))).length;
-  while (start < line.length && !isOf.test(line[start])) start++;
-  if (start === line.length) return null;
-  while (start > 0 && isOf.test(line[start - 1])) start--;
-  let end = start;
-  while (end < line.length && isOf.test(line[end])) end++;
-  return { word: line.slice(start, end).join(''), after: line.slice(end).join('') };
-}
+/** The word of some characters at the cursor, or the next one in its line. */
+const wordAt = (state: State, isOf: RegExp): NameAt | null =>
+  nameAt(activeDocument(state).text, cursorOf(state), isOf, true);
 
 /** A file whose name stands in a text. */
 interface NamedFile extends OpenWork {
