@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { explorerCommands } from '../src/features/explorer/commands.ts';
+import { hexCommands } from '../src/features/hex/commands.ts';
 import { keybindingCommands } from '../src/features/keybindings/commands.ts';
 import { inspectorCommands } from '../src/features/key-inspector/commands.ts';
 import { help } from '../src/features/help/commands.ts';
@@ -65,6 +66,10 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     'inline_suggestion_dismiss',
     'signature_help_next',
     'signature_help_previous',
+  ],
+  'The hex view has a cursor of its own.': [
+    'reopen_as_text',
+    ...hexCommands.map(({ name }) => name).filter((name) => name.startsWith('hex_')),
   ],
   'They show and close a list beside the text.': ['show_locations', 'close_locations'],
   'It shows what a shell command wrote.': ['show_command_output'],

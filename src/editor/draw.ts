@@ -13,6 +13,8 @@ import { drawHints } from '../ui/widgets/chord-hints.ts';
 import { drawCalibration } from '../features/key-inspector/draw-calibration.ts';
 import { drawExplorer } from '../features/explorer/draw.ts';
 import { drawDividers } from '../features/tabs/draw-dividers.ts';
+import { drawHex } from '../features/hex/draw.ts';
+import { hexAreaOf, hexField } from '../features/hex/hex-view.ts';
 import { drawKeyView } from '../features/key-inspector/draw-key-log.ts';
 import { drawMenuBar, drawMenus } from '../ui/widgets/menu.ts';
 import { drawPanel } from '../features/panel/draw.ts';
@@ -70,6 +72,11 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
 /** Draws what is in front of a split, a text or a view. Returns the cursor of the split with the focus; null for others. */
 function drawFront(frame: Frame, state: State, region: LeafRegion, theme: Theme): FrameCursor | null {
   const item = tabItem(state, region.leaf.active);
+  const hex = item.kind === 'document' ? hexField.of(region.leaf.views.get(region.leaf.active)) : null;
+  if (hex !== null) {
+    const cursor = drawHex(frame, item.document, hex, hexAreaOf(region), theme);
+    return region.leaf.id === state.window.focus && state.window.area === 'text' ? cursor : null;
+  }
   if (item.kind === 'document') return drawText(frame, state, region, TEXT_SOURCES, theme);
   const cursor = region.text.height > 0 ? item.view.draw(frame, state, region.text, theme) : null;
   return region.leaf.id === state.window.focus ? cursor : null;

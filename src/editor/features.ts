@@ -7,6 +7,7 @@ import { filesFeature } from '../features/files/index.ts';
 import { explorerFeature } from '../features/explorer/index.ts';
 import { sessionFeature } from '../features/session/index.ts';
 import { typingFeature } from '../features/typing/index.ts';
+import { hexFeature } from '../features/hex/index.ts';
 import { textToolsFeature } from '../features/text-tools/index.ts';
 import { editingFeature } from '../features/editing/index.ts';
 import { clipboardFeature } from '../features/clipboard/index.ts';
@@ -74,6 +75,7 @@ const ALL: readonly Feature[] = [
   typingFeature,
   editingFeature,
   textToolsFeature,
+  hexFeature,
   clipboardFeature,
   completionFeature,
   popupsFeature,

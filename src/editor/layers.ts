@@ -2,6 +2,7 @@ import { viewTabLayer } from '../features/panel/view-tab-layer.ts';
 import { dividerLayer } from '../features/tabs/divider-layer.ts';
 import { codeLensLayer } from '../features/code-lens/layer.ts';
 import { compareLayer } from '../features/compare/layer.ts';
+import { hexLayer } from '../features/hex/layer.ts';
 import { documentLinksLayer } from '../features/document-links/layer.ts';
 import { explorerLayer } from '../features/explorer/layer.ts';
 import { foldLayer } from '../features/folding/layer.ts';
@@ -36,6 +37,7 @@ export const LAYERS: readonly Layer[] = [
   tabLayer,
   statusLayer,
   viewTabLayer,
+  hexLayer,
   welcomeLayer,
   vimLayer,
   foldLayer,

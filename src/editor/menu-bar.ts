@@ -1,7 +1,5 @@
-import type { CommandItem, MenuItem, Submenu } from '../core/model/menu-item.ts';
-
-const of = (...names: readonly (string | null | Submenu | CommandItem)[]): readonly MenuItem[] =>
-  names.map((item) => (typeof item === 'string' ? { command: item } : item));
+import type { MenuItem, Submenu } from '../core/model/menu-item.ts';
+import { CASE_MENU, FILE_MENU, menuItems as of, SORT_MENU, TEXT_TOOLS_MENU } from './submenus.ts';
 
 /**
  * The menus of the menu bar, from left to right. A row whose command does not exist yet is not shown.
@@ -29,18 +27,7 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       },
       'toggle_follow',
       'toggle_auto_revert',
-      {
-        title: 'This File',
-        items: of(
-          'rename_file',
-          'duplicate_file',
-          'delete_file',
-          null,
-          'copy_file_path',
-          'copy_relative_file_path',
-          'copy_file_name',
-        ),
-      },
+      FILE_MENU,
       null,
       {
         title: 'Compare',
@@ -138,56 +125,9 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
           'ensure_final_newline',
         ),
       },
-      {
-        title: 'Sort Lines',
-        items: of(
-          'sort_lines',
-          'sort_lines_descending',
-          'sort_lines_ignoring_case',
-          'sort_lines_numerically',
-          'sort_lines_naturally',
-          'sort_lines_by_length',
-          'sort_lines_unique',
-          null,
-          'reverse_lines',
-          'shuffle_lines',
-          'delete_duplicate_lines',
-        ),
-      },
-      {
-        title: 'Transform Case',
-        items: of(
-          'to_upper_case',
-          'to_lower_case',
-          'toggle_case',
-          'to_title_case',
-          null,
-          'to_camel_case',
-          'to_pascal_case',
-          'to_snake_case',
-          'to_kebab_case',
-          'to_constant_case',
-        ),
-      },
-      {
-        title: 'Text Tools',
-        items: of(
-          'increment_number',
-          'decrement_number',
-          'insert_numbers',
-          null,
-          'surround_selection',
-          'change_surrounding_pair',
-          'delete_surrounding_pair',
-          null,
-          'transpose_chars',
-          'transpose_words',
-          'transpose_lines',
-          null,
-          'insert_date',
-          'insert_uuid',
-        ),
-      },
+      SORT_MENU,
+      CASE_MENU,
+      TEXT_TOOLS_MENU,
       'toggle_comment',
       'toggle_block_comment',
       'indent_selection',
@@ -365,6 +305,10 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
           'move_view_to_split',
           'move_view_to_panel',
         ),
+      },
+      {
+        title: 'Hex',
+        items: of('reopen_as_hex', 'reopen_as_text', 'hex_goto_offset'),
       },
       'select_theme',
       null,

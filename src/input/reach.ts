@@ -53,7 +53,7 @@ const SCOPES: ReadonlyMap<Context, readonly Scope[]> = new Map([
   ...['panel_input', 'problems', 'keybinding_editor', 'settings_editor'].map(
     (context): [Context, readonly Scope[]] => [context, [...all(context), lone('prompt'), ...TEXT]],
   ),
-  ...['panel', 'edit_preview', 'file_explorer', 'file_explorer_filter', 'menu'].map(
+  ...['panel', 'edit_preview', 'file_explorer', 'file_explorer_filter', 'hex', 'menu'].map(
     (context): [Context, readonly Scope[]] => [context, [lone(context), ...TEXT]],
   ),
   ...['completion', 'signature_help'].map((context): [Context, readonly Scope[]] => [

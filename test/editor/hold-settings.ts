@@ -40,6 +40,7 @@ const paste = (text: string): Event => ({ type: 'paste', bytes: new TextEncoder(
 /** The events that open what commands of a family are about, by the start of their names. */
 const FAMILIES: readonly (readonly [prefix: string, before: readonly Event[]])[] = [
   ['file_explorer_', [run('toggle_file_explorer')]],
+  ['hex_', [run('reopen_as_hex')]],
   ['prompt_', [run('command_palette'), paste('line')]],
   ['menu_', [run('menu_activate')]],
   ['keybindings_', [run('open_keybinding_editor')]],
@@ -98,6 +99,12 @@ const OWN: Readonly<Record<string, Setting>> = {
   prompt_copy: { before: [run('search'), paste('const'), run('prompt_select_all')] },
   prompt_cut: { before: [run('search'), paste('const'), run('prompt_select_all')] },
   insert_text: { args: { text: 'x' } },
+  align_lines: { args: { at: '=' } },
+  join_lines_with: { args: { separator: ', ' } },
+  insert_numbers: { args: { numbers: '1' } },
+  surround_selection: { args: { pair: '(' } },
+  change_surrounding_pair: { args: { pair: '{', to: '[' } },
+  delete_surrounding_pair: { args: { pair: '' } },
   insert_completion: { args: { typed: '', word: 'const' } },
   insert_choice: {
     args: { typed: '', choice: 'one' },

@@ -303,6 +303,7 @@ const TYPING = new Set<Context>([
   'isearch',
   'panel_input',
   'file_explorer_filter',
+  'hex',
 ]);
 
 /** Keys that are easy to press, in the order in which they are offered. */

@@ -157,12 +157,6 @@ export const ABSENT: readonly Absent[] = [
     command: 'lsp_inline_completion',
   },
   {
-    title: 'Hex Editor',
-    aliases: ['hex', 'hex editor', 'hex view', 'binary', 'xxd', 'hexl'],
-    instead: 'Send the file to xxd to see its bytes',
-    command: 'shell_command_send',
-  },
-  {
     title: 'Plugin Store',
     aliases: [
       'marketplace',

@@ -13,8 +13,8 @@ import type { Text } from '../../text/text.ts';
 import { type NumberSeries, parseSeries } from './number-series.ts';
 
 /** The bytes before and after a cursor in which its number is searched. */
-const BEFORE: Byte = 128;
-const AFTER: Byte = 512;
+const BEFORE: Byte = 64;
+const AFTER: Byte = 128;
 
 const FORMATS: ReadonlySet<string> = new Set(['bin', 'hex']);
 

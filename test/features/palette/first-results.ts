@@ -185,7 +185,7 @@ export const FIRST_RESULTS: Readonly<Record<string, string>> = {
   'spell check': 'absent Spell Check',
   ssh: 'absent Remote Development',
   copilot: 'absent AI Assistant',
-  hex: 'absent Hex Editor',
+  hex: 'reopen_as_hex',
   restart: 'lsp_restart',
   version: 'absent Version',
   emmet: 'absent Emmet',

@@ -1,0 +1,76 @@
+import type { CommandItem, MenuItem, Submenu } from '../core/model/menu-item.ts';
+
+/** Rows of commands by their names, with separators (null) and submenus. */
+export const menuItems = (
+  ...names: readonly (string | null | Submenu | CommandItem)[]
+): readonly MenuItem[] => names.map((item) => (typeof item === 'string' ? { command: item } : item));
+
+/** Orders of lines. */
+export const SORT_MENU: Submenu = {
+  title: 'Sort Lines',
+  items: menuItems(
+    'sort_lines',
+    'sort_lines_descending',
+    'sort_lines_ignoring_case',
+    'sort_lines_numerically',
+    'sort_lines_naturally',
+    'sort_lines_by_length',
+    'sort_lines_unique',
+    null,
+    'reverse_lines',
+    'shuffle_lines',
+    'delete_duplicate_lines',
+  ),
+};
+
+/** Cases of letters and names. */
+export const CASE_MENU: Submenu = {
+  title: 'Transform Case',
+  items: menuItems(
+    'to_upper_case',
+    'to_lower_case',
+    'toggle_case',
+    'to_title_case',
+    null,
+    'to_camel_case',
+    'to_pascal_case',
+    'to_snake_case',
+    'to_kebab_case',
+    'to_constant_case',
+  ),
+};
+
+/** Numbers, pairs, dates and neighbors. */
+export const TEXT_TOOLS_MENU: Submenu = {
+  title: 'Text Tools',
+  items: menuItems(
+    'increment_number',
+    'decrement_number',
+    'insert_numbers',
+    null,
+    'surround_selection',
+    'change_surrounding_pair',
+    'delete_surrounding_pair',
+    null,
+    'transpose_chars',
+    'transpose_words',
+    'transpose_lines',
+    null,
+    'insert_date',
+    'insert_uuid',
+  ),
+};
+
+/** The current file on disk. */
+export const FILE_MENU: Submenu = {
+  title: 'This File',
+  items: menuItems(
+    'rename_file',
+    'duplicate_file',
+    'delete_file',
+    null,
+    'copy_file_path',
+    'copy_relative_file_path',
+    'copy_file_name',
+  ),
+};
