@@ -1,5 +1,5 @@
 import type { MenuItem, Submenu } from '../core/model/menu-item.ts';
-import { CASE_MENU, FILE_MENU, menuItems as of, SORT_MENU, TEXT_TOOLS_MENU } from './submenus.ts';
+import { CASE_MENU, FILE_MENU, of, SORT_MENU, TEXT_TOOLS_MENU } from './submenus.ts';
 
 /**
  * The menus of the menu bar, from left to right. A row whose command does not exist yet is not shown.

@@ -1,14 +1,13 @@
 import type { CommandItem, MenuItem, Submenu } from '../core/model/menu-item.ts';
 
 /** Rows of commands by their names, with separators (null) and submenus. */
-export const menuItems = (
-  ...names: readonly (string | null | Submenu | CommandItem)[]
-): readonly MenuItem[] => names.map((item) => (typeof item === 'string' ? { command: item } : item));
+export const of = (...names: readonly (string | null | Submenu | CommandItem)[]): readonly MenuItem[] =>
+  names.map((item) => (typeof item === 'string' ? { command: item } : item));
 
 /** Orders of lines. */
 export const SORT_MENU: Submenu = {
   title: 'Sort Lines',
-  items: menuItems(
+  items: of(
     'sort_lines',
     'sort_lines_descending',
     'sort_lines_ignoring_case',
@@ -26,7 +25,7 @@ export const SORT_MENU: Submenu = {
 /** Cases of letters and names. */
 export const CASE_MENU: Submenu = {
   title: 'Transform Case',
-  items: menuItems(
+  items: of(
     'to_upper_case',
     'to_lower_case',
     'toggle_case',
@@ -43,7 +42,7 @@ export const CASE_MENU: Submenu = {
 /** Numbers, pairs, dates and neighbors. */
 export const TEXT_TOOLS_MENU: Submenu = {
   title: 'Text Tools',
-  items: menuItems(
+  items: of(
     'increment_number',
     'decrement_number',
     'insert_numbers',
@@ -64,7 +63,7 @@ export const TEXT_TOOLS_MENU: Submenu = {
 /** The current file on disk. */
 export const FILE_MENU: Submenu = {
   title: 'This File',
-  items: menuItems(
+  items: of(
     'rename_file',
     'duplicate_file',
     'delete_file',
