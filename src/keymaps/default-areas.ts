@@ -118,6 +118,7 @@ export const areaGroups = {
       Tab: 'hex_switch_side',
       'Shift+Tab': 'hex_switch_side',
       Insert: 'hex_toggle_insert',
+      'Alt+I': 'hex_toggle_insert',
       Delete: 'hex_delete_forward',
       Backspace: 'hex_delete_backward',
       'Ctrl+G': 'hex_goto_offset',
