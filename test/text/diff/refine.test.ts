@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { diffIds, type LineHunk } from '../../../src/text/diff/diff-ids.ts';
 import { diffWords } from '../../../src/text/diff/diff-words.ts';
 import { internLines } from '../../../src/text/diff/intern-lines.ts';
-import { mergeLines, type MergePart, type Span } from '../../../src/text/diff/merge-lines.ts';
+import { mergeLines, type MergePart, type Span } from '../../../src/text/merge/merge-lines.ts';
 import { movedLines } from '../../../src/text/diff/moved-lines.ts';
 import { slideHunks } from '../../../src/text/diff/slide-hunks.ts';
 

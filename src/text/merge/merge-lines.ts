@@ -1,4 +1,4 @@
-import type { LineHunk } from './diff-ids.ts';
+import type { LineHunk } from '../diff/diff-ids.ts';
 
 /** A part of a three-way merge, in lines of the three texts. */
 export interface MergePart {
