@@ -52,6 +52,16 @@ const COLORS: Readonly<
     ['editorCodeLens.foreground', 'code lenses', 'the text, dimmed'],
     ['editor.linkedEditingBackground', 'ranges of linked editing', 'background mixed with red'],
     [
+      'merge.currentHeaderBackground',
+      'the marker of a conflict’s current side',
+      'background mixed with green',
+    ],
+    ['merge.currentContentBackground', 'the current side', 'background mixed with a little green'],
+    ['merge.incomingHeaderBackground', 'the marker of the incoming side', 'background mixed with blue'],
+    ['merge.incomingContentBackground', 'the incoming side', 'background mixed with a little blue'],
+    ['merge.commonHeaderBackground', 'the marker of the common ancestor', 'a tint of the background'],
+    ['merge.commonContentBackground', 'the common ancestor', 'a faint tint of the background'],
+    [
       'editor.wordHighlightBackground, editor.wordHighlightStrongBackground, editor.selectionHighlightBackground',
       'occurrences of the word at the cursor or of the selection',
       'a tint of the background',

@@ -23,6 +23,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'file-operations': ['files', 'language-servers', 'server-edits', 'workspace-edits'],
   search: ['navigation', 'panel'],
   compare: ['clipboard', 'files', 'navigation'],
+  merge: ['code-lens', 'compare', 'files', 'navigation'],
   clipboard: ['folding', 'navigation', 'typing'],
   editing: ['clipboard', 'folding', 'snippets', 'typing'],
   cursors: ['search'],

@@ -23,6 +23,8 @@ export interface Arguments {
   readonly safe: boolean;
   /** The two files are compared. */
   readonly diff: boolean;
+  /** The changes of the second and the third file, which were made of the first, are merged into the fourth. */
+  readonly merge: boolean;
   /** Files are opened read-only. */
   readonly readonly: boolean;
   /** The session of the folder is saved and restored. */
@@ -89,6 +91,9 @@ export function readArguments(
   }
   if (said.has('diff') && targets.length !== 2)
     return { wrong: '--diff needs two files, for example: ink --diff old.txt new.txt' };
+  if (said.has('diff') && said.has('merge')) return { wrong: '--diff and --merge cannot be used together' };
+  if (said.has('merge') && targets.length !== 4)
+    return { wrong: '--merge needs four files: ink --merge BASE LOCAL REMOTE MERGED' };
   if (line > 0) return { wrong: `+${line} needs a file after it, for example: ink +${line} notes.txt` };
   return {
     targets,
@@ -98,6 +103,7 @@ export function readArguments(
     keymap: said.get('map') ?? said.get('keymap') ?? null,
     safe: said.has('safe'),
     diff: said.has('diff'),
+    merge: said.has('merge'),
     readonly: said.has('readonly'),
     session: !said.has('no-session'),
     log: said.get('log') ?? null,
@@ -148,6 +154,7 @@ export const HELP = `ink: a terminal text editor
 usage: ink [OPTION]... [FOLDER]
        ink [OPTION]... [[+LINE] FILE[:LINE[:COL]] | -]...
        ink [OPTION]... --diff FILE FILE
+       ink [OPTION]... --merge BASE LOCAL REMOTE MERGED
        ink run [--trust] [--save] SCRIPT [FILE | -]...
        ink api [--json] [WORD]...
        ink plugin new NAME
@@ -175,6 +182,8 @@ options:
   --keymap NAME    use the keymap NAME: default, emacs, macos, vim, vscode, or one defined in config.json
   --safe           read no settings and no session, and trust no folder
   --diff           compare two files side by side
+  --merge          merge the changes of LOCAL and REMOTE from BASE into MERGED; the exit status is 1 while
+                   conflicts are left in it
   --readonly       open files read-only; run Toggle Read-Only to edit one
   --no-session     do not restore or save the session of the folder
   --log FILE       append events and timings to FILE, but never the text you edit

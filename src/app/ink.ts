@@ -19,6 +19,7 @@ import { MAPS } from '../keymaps/maps.ts';
 import { TerminalRefused } from '../term/terminal.ts';
 import { type Arguments, HELP, type PathKind, readArguments, type Target } from './arguments.ts';
 import type { Log } from './log.ts';
+import { mergeStatus, wrongMerge } from './merge-files.ts';
 import { Measure } from './measure.ts';
 import { Highlighting } from '../host/syntax/highlighting.ts';
 import { guardOutput } from './output.ts';
@@ -45,6 +46,8 @@ async function main(words: readonly string[]): Promise<void> {
     process.exitCode = await runCommand(given);
     return;
   }
+  const wrong = given.merge ? wrongMerge(given.targets, kindOf) : null;
+  if (wrong !== null) return fail(wrong, 2);
   try {
     await edit(given);
   } catch (error) {
@@ -152,7 +155,11 @@ async function edit(given: Arguments): Promise<void> {
     end: (status) => {
       workspace.keep();
       rescue.end();
-      void end(session, host, measure, log, status);
+      void end(session, host, measure, log, () =>
+        given.merge && status === 0
+          ? mergeStatus(session.state, resolve(cwd, given.targets[3].path))
+          : status,
+      );
     },
     keep: ({ documents }, away) => {
       if (away) return rescue.writeNow(documents);
@@ -177,25 +184,33 @@ async function edit(given: Arguments): Promise<void> {
   if (configuration !== null) session.take({ type: 'due', what: 'plugins', due: true });
   const pathOf = (path: string): string => (path === INPUT ? path : resolve(cwd, path));
   const pipes = targets.map(({ path }) => pathOf(path)).filter(isPipe);
-  const isLate = pipes.length > 0 && !given.diff;
+  // Files that are shown together all have to be there.
+  const areTogether = given.diff || given.merge;
+  const isLate = pipes.length > 0 && !areTogether;
   if (isLate) session.take({ type: 'due', what: 'pipe', due: true });
   if (host.hasLeftovers) await host.recover();
   const opened = new Map<Target, DocumentId>();
-  const isMissing = ({ path }: Target): boolean => given.diff && path === NO_FILE;
+  const isMissing = ({ path }: Target): boolean => areTogether && path === NO_FILE;
   // Missing files come behind the others, since an empty text makes room for a file.
-  for (const target of targets.toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)))) {
+  const [base] = targets;
+  const withoutBase = given.merge && (isMissing(base) || kindOf(base.path) === null);
+  for (const target of (withoutBase ? targets.slice(1) : targets).toSorted(
+    (a, b) => Number(isMissing(a)) - Number(isMissing(b)),
+  )) {
     const { path, line, column } = target;
     const place = named === null ? path : resolve(cwd, path);
     if (isMissing(target)) session.take(emptyFile(path));
     else if (!pipes.includes(pathOf(path)))
       session.take(await host.files.decoded(host.files.open(place, line, column)));
-    // Both files of a comparison have to be there.
-    else if (given.diff) await readPipe(host, pathOf(path), false, (event) => session.take(event));
+    else if (areTogether) await readPipe(host, pathOf(path), false, (event) => session.take(event));
     opened.set(target, activeDocument(session.state).id);
   }
   if (given.diff) {
     const [before = 0, after = 0] = targets.map((target) => opened.get(target));
     session.take({ type: 'compare', before, after });
+  } else if (given.merge) {
+    const [, local = 0, remote = 0, merged = 0] = targets.map((target) => opened.get(target));
+    session.take({ type: 'merge', base: opened.get(base) ?? null, local, remote, merged });
   } else if (targets.length > 1) session.take({ type: 'command', name: 'select_tab', args: { index: 1 } });
   // Nobody has been in those that were opened behind the first.
   session.take({ type: 'command', name: 'clear_navigation_history' });
@@ -364,7 +379,7 @@ async function end(
   host: Host,
   measure: Measure | null,
   log: Log | null,
-  status: 0 | 1,
+  status: () => 0 | 1,
 ): Promise<void> {
   await session.terminal.close();
   session.closePlugins();
@@ -375,7 +390,7 @@ async function end(
   // Without its terminal the runtime cannot end in good order: Node 20 takes what is refused then for a fault of its own.
   if (session.terminal.lost) process.kill(process.pid, 'SIGHUP');
   if (measure !== null) print(measure.table());
-  process.exit(status);
+  process.exit(status());
 }
 
 function print(text: string): void {

@@ -21,6 +21,7 @@ const OPTIONS = {
   keymap: { takes: 'NAME', for: ['edit', 'keys'] },
   safe: { takes: null, for: ['edit', 'run'] },
   diff: { takes: null, for: ['edit'] },
+  merge: { takes: null, for: ['edit'] },
   readonly: { takes: null, for: ['edit'] },
   'no-session': { takes: null, for: ['edit'] },
   log: { takes: 'FILE', for: ['edit'] },

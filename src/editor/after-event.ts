@@ -17,6 +17,7 @@ import { promptField } from '../core/widgets/prompt.ts';
 import { promptElsewhere } from '../core/widgets/prompt-actions.ts';
 import { rememberFront } from '../core/windows/recent-documents.ts';
 import { followComparisons } from '../features/compare/follow.ts';
+import { followConflicts } from '../features/merge/follow.ts';
 import { dropLateItems } from '../features/completion/completion.ts';
 import { followHighlight } from '../features/completion/documentation.ts';
 import { suggestWords } from '../features/completion/opening.ts';
@@ -103,6 +104,7 @@ const AT_LAST: readonly After[] = [
   withPlugins(tellPluginPrompts),
   withPlugins((_, after) => tellPluginPopups(after)),
   withPlugins(scrollTogether),
+  followConflicts,
   // Behind all that edits or scrolls.
   followComparisons,
   withPlugins((_, after) => answerLineQueries(after)),

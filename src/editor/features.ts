@@ -13,6 +13,7 @@ import { editingFeature } from '../features/editing/index.ts';
 import { clipboardFeature } from '../features/clipboard/index.ts';
 import { compareFeature } from '../features/compare/index.ts';
 import { markdownFeature } from '../features/markdown/index.ts';
+import { mergeFeature } from '../features/merge/index.ts';
 import { completionFeature } from '../features/completion/index.ts';
 import { popupsFeature } from '../features/popups/index.ts';
 import { snippetsFeature } from '../features/snippets/index.ts';
@@ -89,6 +90,7 @@ const ALL: readonly Feature[] = [
   projectSearchFeature,
   compareFeature,
   markdownFeature,
+  mergeFeature,
   workspaceEditsFeature,
   panelFeature,
   textViewFeature,

@@ -3,6 +3,7 @@ import { dividerLayer } from '../features/tabs/divider-layer.ts';
 import { codeLensLayer } from '../features/code-lens/layer.ts';
 import { compareLayer } from '../features/compare/layer.ts';
 import { hexLayer } from '../features/hex/layer.ts';
+import { mergeLayer } from '../features/merge/layer.ts';
 import { documentLinksLayer } from '../features/document-links/layer.ts';
 import { explorerLayer } from '../features/explorer/layer.ts';
 import { foldLayer } from '../features/folding/layer.ts';
@@ -44,6 +45,7 @@ export const LAYERS: readonly Layer[] = [
   inlineLayer,
   codeLensLayer,
   compareLayer,
+  mergeLayer,
   inlayHintsLayer,
   markdownLayer,
   documentLinksLayer,

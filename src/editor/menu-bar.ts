@@ -46,6 +46,19 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
           'close_comparison',
         ),
       },
+      {
+        title: 'Merge Conflicts',
+        items: of(
+          'accept_current_change',
+          'accept_incoming_change',
+          'accept_both_changes',
+          'compare_current_conflict',
+          null,
+          'accept_all_current',
+          'accept_all_incoming',
+          'accept_all_both',
+        ),
+      },
       null,
       {
         title: 'Preferences',
@@ -346,6 +359,8 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       null,
       'next_difference',
       'previous_difference',
+      'next_conflict',
+      'previous_conflict',
       null,
       'next_buffer',
       'prev_buffer',

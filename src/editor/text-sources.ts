@@ -1,4 +1,5 @@
 import { differenceMarks } from '../features/compare/draw.ts';
+import { conflictingMarks, conflictMarks } from '../features/merge/draw.ts';
 import { vimCursor } from '../features/vim/draw-cursor.ts';
 import { overwriteCursor } from '../features/editing/draw-cursor.ts';
 import { problemMarks } from '../features/diagnostics/draw.ts';
@@ -15,6 +16,8 @@ import type { TextSource } from '../ui/text/text-source.ts';
  */
 export const TEXT_SOURCES: readonly TextSource[] = [
   differenceMarks,
+  conflictMarks,
+  conflictingMarks,
   overwriteCursor,
   vimCursor,
   bookmarkMarks,

@@ -362,14 +362,24 @@ export const defaultMap = {
     ...foldingGroups,
     ...languageGroups,
     ...problemGroups,
+    'Comparing and merging': {
+      when: 'normal',
+      keys: {
+        // The first leaves the key to the other while nothing is compared.
+        F7: ['next_difference', 'next_conflict'],
+        'Shift+F7': ['previous_difference', 'previous_conflict'],
+        'Ctrl+K F7': ['previous_difference', 'previous_conflict'],
+        'Ctrl+K Shift+V C': 'accept_current_change',
+        'Ctrl+K Shift+V I': 'accept_incoming_change',
+        'Ctrl+K Shift+V B': 'accept_both_changes',
+        'Ctrl+K Shift+V D': 'compare_current_conflict',
+      },
+    },
     Macros: {
       when: 'normal',
       keys: {
         F4: 'play_last_macro',
         // The first leaves the key to the other while nothing is being recorded.
-        F7: 'next_difference',
-        'Shift+F7': 'previous_difference',
-        'Ctrl+K F7': 'previous_difference',
         F5: ['stop_macro_recording', 'start_macro_recording'],
         'Ctrl+K F3': 'start_macro_recording',
         'Ctrl+K F4': 'prompt_play_macro',

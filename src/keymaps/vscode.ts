@@ -106,8 +106,8 @@ export const vscodeMap = () => ({
       when: 'normal',
       keys: {
         'Ctrl+F3': 'find_selection_next',
-        F7: ['next_difference', 'find_selection_next'],
-        'Shift+F7': ['previous_difference', 'find_selection_previous'],
+        F7: ['next_difference', 'next_conflict', 'find_selection_next'],
+        'Shift+F7': ['previous_difference', 'previous_conflict', 'find_selection_previous'],
         'Ctrl+Shift+F': 'find_in_files',
         'Ctrl+Shift+H': 'replace_in_files',
         F4: 'next_location',

@@ -95,6 +95,7 @@ describe('the command line', () => {
         keymap: 'default',
         safe: true,
         diff: false,
+        merge: false,
         readonly: true,
         session: false,
         log: 'l',

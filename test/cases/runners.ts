@@ -15,6 +15,8 @@ import {
   readRevision,
   readSaved,
 } from '../../src/features/compare/requests.ts';
+import { findMarkers, mergeFiles } from '../../src/features/merge/requests.ts';
+import { TASKS } from '../../src/host/compare/tasks.ts';
 import { differences } from '../../src/text/diff/differences.ts';
 import { askToFill } from '../../src/features/snippets/insert.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
@@ -146,6 +148,13 @@ const memoryRunners: readonly Runner[] = [
     return { changes, text: drain(assemble(text, changes.content, made)), long, lost, cursors };
   }),
   runs(compareTexts, ({ before, after }) => differences(bytesOf(before), bytesOf(after))),
+  runs(findMarkers, ({ text }) => TASKS.markers([bytesOf(text)], null)),
+  runs(mergeFiles, ({ texts: { base, ours, theirs, merged }, options }) =>
+    TASKS.merge(
+      [base, ours, theirs, merged].map((text) => bytesOf(text)),
+      options,
+    ),
+  ),
   runs(countLongText, ({ text, ranges }) => drain(countingWords(text, ranges))),
   runs(formatText, formattedAtOnce),
   ...shellRunners,

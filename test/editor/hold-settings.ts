@@ -66,6 +66,11 @@ const markdown = (text: string): readonly Event[] => [
   run('insert_text', { text }),
 ];
 
+/** A conflict, with the cursor in its last line. */
+const CONFLICT: readonly Event[] = [
+  run('insert_text', { text: '\n<<<<<<< a\none\n=======\ntwo\n>>>>>>> 7c87f999 (merge: mark and resolve conflicts, and merge three files)
+];
+
 /** Commands that need more than that. */
 const OWN: Readonly<Record<string, Setting>> = {
   nest_list_item: { before: markdown('- a\n- b') },
@@ -78,6 +83,15 @@ const OWN: Readonly<Record<string, Setting>> = {
   put_change: { before: COMPARED },
   toggle_collapse_unchanged: { before: COMPARED },
   close_comparison: { before: COMPARED },
+  accept_current_change: { before: CONFLICT },
+  accept_incoming_change: { before: CONFLICT },
+  accept_both_changes: { before: CONFLICT },
+  accept_all_current: { before: CONFLICT },
+  accept_all_incoming: { before: CONFLICT },
+  accept_all_both: { before: CONFLICT },
+  next_conflict: { before: CONFLICT },
+  previous_conflict: { before: CONFLICT },
+  compare_current_conflict: { before: CONFLICT },
   vim_insert_back: { before: keysOfNotation(':set bs=<CR>i') },
   vim_insert_line_with_old_indent: { before: keysOfNotation('o^<C-d>') },
   vim_insert_soft_tab: { before: keysOfNotation(':set sts=4<CR>i') },

@@ -16,6 +16,13 @@ export interface Styles {
   readonly occurrence: Style;
   /** Ranges that are edited together. */
   readonly linkedEditing: Style;
+  /** The sides of a conflict and its common ancestor, each with the line of its marker. */
+  readonly mergeCurrent: Style;
+  readonly mergeCurrentHeader: Style;
+  readonly mergeBase: Style;
+  readonly mergeBaseHeader: Style;
+  readonly mergeIncoming: Style;
+  readonly mergeIncomingHeader: Style;
   /** The inks of brackets by how deep they stand, one after the other; of one that closes nothing. */
   readonly bracket1: Style;
   readonly bracket2: Style;

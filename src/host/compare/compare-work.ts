@@ -1,4 +1,5 @@
 import { compareTexts } from '../../features/compare/requests.ts';
+import { findMarkers, mergeFiles } from '../../features/merge/requests.ts';
 import { type Runner, runs } from '../requests.ts';
 import type { Comparing } from './comparing.ts';
 
@@ -7,7 +8,7 @@ export interface CompareTools {
   readonly comparing: () => Promise<Comparing>;
 }
 
-/** Runs requests that compare texts. */
+/** Runs requests that compare and merge texts. */
 export class CompareWork {
   readonly #tools: CompareTools;
   #comparing: Comparing | null = null;
@@ -21,11 +22,21 @@ export class CompareWork {
     this.#comparing?.restart();
   }
 
+  async #worker(signal: AbortSignal): Promise<Comparing> {
+    this.#comparing = await this.#tools.comparing();
+    signal.throwIfAborted();
+    return this.#comparing;
+  }
+
   readonly runners: readonly Runner[] = [
-    runs(compareTexts, async ({ before, after }, { signal }) => {
-      this.#comparing = await this.#tools.comparing();
-      signal.throwIfAborted();
-      return this.#comparing.compare(before, after);
-    }),
+    runs(compareTexts, async ({ before, after }, { signal }) =>
+      (await this.#worker(signal)).run('compare', [before, after], null),
+    ),
+    runs(findMarkers, async ({ text }, { signal }) =>
+      (await this.#worker(signal)).run('markers', [text], null),
+    ),
+    runs(mergeFiles, async ({ texts: { base, ours, theirs, merged }, options }, { signal }) =>
+      (await this.#worker(signal)).run('merge', [base, ours, theirs, merged], options),
+    ),
   ];
 }

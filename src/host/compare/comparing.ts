@@ -1,23 +1,24 @@
 import { Worker } from 'node:worker_threads';
 import type { Milliseconds } from '../../base/units.ts';
 import { type Loss, WatchedWorker } from '../../base/watched-worker.ts';
-import type { Differences } from '../../text/diff/differences.ts';
 import type { Text } from '../../text/text.ts';
 import { packText } from '../search/pieces.ts';
 import type { CompareAnswer, CompareOrder } from './compare-worker.ts';
+import type { CompareTasks } from './tasks.ts';
 
 /** The time that a comparison may take. */
 const SILENCE: Milliseconds = 60_000;
 
-/** A comparison that was asked for. */
+/** A task that was asked for. */
 interface Asked {
-  readonly before: Text;
-  readonly after: Text;
-  readonly accept: (found: Differences | null) => void;
+  readonly task: keyof CompareTasks;
+  readonly texts: readonly Text[];
+  readonly options: CompareTasks[keyof CompareTasks]['options'];
+  readonly accept: (found: unknown) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** Compares texts in one worker, which is started by the first comparison. */
+/** Compares and merges texts in one worker, which is started by the first task. */
 export class Comparing {
   readonly #worker: WatchedWorker<CompareOrder, CompareAnswer>;
   readonly #asked = new Map<number, Asked>();
@@ -34,16 +35,21 @@ export class Comparing {
   }
 
   /**
-   * Compares two texts line by line; null where one of them is binary. The files of the texts must stay open until then.
+   * The answer to a task. The files of the texts must stay open until then.
    * @throws when the worker is lost, or the texts cannot be read
    */
-  compare(before: Text, after: Text): Promise<Differences | null> {
-    return new Promise((accept, reject) => {
-      this.#order({ before, after, accept, reject });
+  run<Name extends keyof CompareTasks>(
+    task: Name,
+    texts: readonly Text[],
+    options: CompareTasks[Name]['options'],
+  ): Promise<CompareTasks[Name]['answer']> {
+    return new Promise<CompareTasks[Name]['answer']>((accept, reject) => {
+      const take = (found: unknown): void => accept(found as CompareTasks[Name]['answer']);
+      this.#order({ task, texts, options, accept: take, reject });
     });
   }
 
-  /** Compares again what is under way, since bytes of files are about to be at other places. */
+  /** Begins again what is under way, since bytes of files are about to be at other places. */
   restart(): void {
     const all = [...this.#asked.values()];
     this.#asked.clear();
@@ -53,18 +59,18 @@ export class Comparing {
   #order(asked: Asked): void {
     const id = ++this.#lastId;
     this.#asked.set(id, asked);
-    const [before, after] = [packText(asked.before), packText(asked.after)];
-    this.#worker.post({ id, before, after });
+    const { task, texts, options } = asked;
+    this.#worker.post({ id, task, texts: texts.map(packText), options });
     this.#worker.hold(true);
     this.#worker.expect();
   }
 
-  #hear({ id, found }: CompareAnswer): void {
-    const asked = this.#asked.get(id);
-    this.#asked.delete(id);
+  #hear(answer: CompareAnswer): void {
+    const asked = this.#asked.get(answer.id);
+    this.#asked.delete(answer.id);
     this.#rest();
-    if (typeof found === 'string') asked?.reject(new Error(found));
-    else asked?.accept(found);
+    if ('failed' in answer) asked?.reject(new Error(answer.failed));
+    else asked?.accept(answer.found);
   }
 
   #lose({ why }: Loss): void {

@@ -153,6 +153,11 @@ export function looksOf({ colors, tokens, type }: ParsedTheme): Styles {
   );
   const occurrence = worded !== null && contrast(worded, paper) >= TOLD ? worded : tint(0.14);
   const linked = raised(paper, 'editor.linkedEditingBackground') ?? mix(paper, red, 0.3);
+  /** The lines of a conflict's side: the paper with a part of a color, and with more of it where the marker is. */
+  const ofMerge = (name: string, color: Rgb, part: number): Style => {
+    const back = raised(paper, `merge.${name}Background`) ?? mix(paper, color, part);
+    return look(on(back, ink), back);
+  };
   const depth = (number: number): Style => {
     const named = (each: number): Rgb | null => given(paper, `editorBracketHighlight.foreground${each}`);
     const own = [1, 2, 3, 4, 5, 6].map(named).filter((color) => color !== null && color !== paper);
@@ -282,6 +287,12 @@ export function looksOf({ colors, tokens, type }: ParsedTheme): Styles {
     bracketMatch: look(on(bracketMatch, ink), bracketMatch),
     occurrence: look(on(occurrence, ink), occurrence),
     linkedEditing: look(on(linked, ink), linked),
+    mergeCurrent: ofMerge('currentContent', green, 0.12),
+    mergeCurrentHeader: ofMerge('currentHeader', green, 0.3),
+    mergeBase: ofMerge('commonContent', ink, 0.07),
+    mergeBaseHeader: ofMerge('commonHeader', ink, 0.18),
+    mergeIncoming: ofMerge('incomingContent', blue, 0.12),
+    mergeIncomingHeader: ofMerge('incomingHeader', blue, 0.3),
     bracket1: depth(1),
     bracket2: depth(2),
     bracket3: depth(3),

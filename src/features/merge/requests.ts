@@ -1,0 +1,25 @@
+import type { DocumentId } from '../../core/model/document.ts';
+import { Request } from '../../core/model/request.ts';
+import type { Marker } from '../../text/merge/conflict-markers.ts';
+import type { MergeAnswer, MergeOptions } from '../../text/merge/merge-into.ts';
+import type { MergedSides } from '../../text/merge/merge-texts.ts';
+import type { Text } from '../../text/text.ts';
+
+/** Searches a long text for the markers of conflicts. */
+export const findMarkers = new Request<
+  { readonly document: DocumentId; readonly text: Text },
+  readonly Marker[]
+>('find_conflict_markers', { stops: 'never', isBackground: true });
+
+/** The texts of a merge, and the one that is to hold the result. */
+export interface MergeWork {
+  readonly texts: MergedSides<Text> & { readonly merged: Text };
+  readonly options: MergeOptions;
+}
+
+/** Merges the changes of two texts. Keys wait, so that nothing is typed into a text that is about to change. */
+export const mergeFiles = new Request<MergeWork, MergeAnswer>('merge_files', {
+  title: () => 'merging',
+  stops: 'never',
+  keysWait: Infinity,
+});
