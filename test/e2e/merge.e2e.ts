@@ -39,6 +39,21 @@ onBoth(
   },
 );
 
+test('the sides show the lines of the conflict that the result shows', async (t) => {
+  const lines = (first: string, text: string): string =>
+    first + Array.from({ length: 100 }, (_, i) => (i === 80 ? `${text}\n` : `line ${i}\n`)).join('');
+  const files = {
+    'base.txt': lines('', 'old'),
+    'local.txt': lines('added\n'.repeat(30), 'mine'),
+    'remote.txt': lines('', 'yours'),
+  };
+  const ink = await start(t, { args: MERGE, files, size: [132, 20] });
+  await ink.waitFor('1 conflict to resolve');
+  await ink.waitFor(/^ *111 mine +│ +Current \| Incoming.*│ *81 yours/m);
+  ink.press('ctrl+home');
+  await ink.waitFor(/^ *1 added +│ *1 added +│ *1 line 0/m);
+});
+
 test('the exit status is 1 while the file on disk has conflicts', async (t) => {
   const files = { ...FILES, 'merged.txt': WRITTEN };
   const ink = await start(t, { args: MERGE, files });
