@@ -164,6 +164,9 @@ suite('every binding of the default map', () => {
       [...seen].filter(([, times]) => times > 1).map(([key]) => key),
       [
         'normal Escape',
+        'normal F7',
+        'normal Shift+F7',
+        'normal Ctrl+K F7',
         'normal F5',
         'file_explorer Right',
         'file_explorer Left',

@@ -36,7 +36,14 @@ suite('every binding of the emacs map, inherited ones too', () => {
     }
     assert.deepEqual(
       [...seen].filter(([, times]) => times > 1).map(([key]) => key),
-      ['normal Ctrl+G', 'normal F4', 'file_explorer Ctrl+F', 'file_explorer Ctrl+B', 'file_explorer Ctrl+G'],
+      [
+        'normal Ctrl+G',
+        'normal Ctrl+C F7',
+        'normal F4',
+        'file_explorer Ctrl+F',
+        'file_explorer Ctrl+B',
+        'file_explorer Ctrl+G',
+      ],
     );
   });
 
