@@ -68,7 +68,7 @@ const markdown = (text: string): readonly Event[] => [
 
 /** A conflict, with the cursor in its last line. */
 const CONFLICT: readonly Event[] = [
-  run('insert_text', { text: '\n<<<<<<< a\none\n=======\ntwo\n>>>>>>> 7c87f999 (merge: mark and resolve conflicts, and merge three files)
+  run('insert_text', { text: '\n<<<<<<< a\none\n=======\ntwo\n>>>>>>> b' }),
 ];
 
 /** Commands that need more than that. */
