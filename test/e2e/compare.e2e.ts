@@ -1,6 +1,8 @@
 /** Comparing files: from the command line, with Git, and long ones in the background. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { onBoth } from './both.ts';
 import { start } from './harness.ts';
@@ -79,4 +81,19 @@ test('says that binary files are not compared', async (t) => {
   const files = { 'a.bin': `\0${'x'.repeat(60_000)}`, 'b.bin': `\0${'y'.repeat(60_000)}` };
   const ink = await start(t, { args: ['--diff', 'a.bin', 'b.bin'], files });
   await ink.waitFor('is a binary file, which cannot be compared');
+});
+
+test('reads the saved version in the encoding that it has now', async (t) => {
+  const ink = await start(t, { args: ['a.txt'], files: { 'a.txt': 'one\ntwo\n' }, config: null });
+  await ink.waitFor('two');
+  ink.type('new ');
+  await ink.waitFor('new one');
+  writeFileSync(join(ink.folder, 'a.txt'), Buffer.from('\uFEFFone\ntwö\n', 'utf16le'));
+  await ink.waitFor(/changed by another program/);
+  ink.press('ctrl+p');
+  ink.type('compare active file with saved');
+  await ink.waitFor('with Saved');
+  ink.press('enter');
+  await ink.waitFor(/− +1 one .*\+ +1 new one/);
+  await ink.waitFor(/− +2 twö .*\+ +2 two/);
 });

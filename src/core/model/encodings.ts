@@ -81,6 +81,15 @@ export function encodingTitle(name: string, bom: boolean): string {
 export const isDecoded = (name: string): boolean =>
   name !== 'utf-8' && ENCODINGS.some((each) => each.name === name);
 
+/** The encoding to read a file of a document in again: the one it was decoded from; null to detect it, as for UTF-8. */
+export const encodingToRead = ({
+  encoding: name,
+  bom,
+}: {
+  readonly encoding: string;
+  readonly bom: boolean;
+}): Pick<Encoding, 'name' | 'bom'> | null => (isDecoded(name) ? { name, bom } : null);
+
 /** The byte order mark of an encoding. */
 export function byteOrderMark(name: string): Uint8Array {
   if (name === 'utf-16 le') return Uint8Array.of(0xff, 0xfe);

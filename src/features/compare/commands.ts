@@ -2,7 +2,6 @@ import type { Command } from '../../core/model/command.ts';
 import { leaves } from '../../core/model/panes.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 import { closeSplit, focusSplit } from '../../core/windows/splits.ts';
-import { removeDocument } from '../files/close.ts';
 import { activeComparison, type Comparison, withComparison } from './comparison.ts';
 import { copyChange } from './copy-change.ts';
 import { end } from './follow.ts';
@@ -32,12 +31,11 @@ const inComparison = (
   },
 });
 
-/** Ends a comparison: its left split goes, and the document that was only made for it. */
+/** Ends a comparison: its left split is closed, and the documents that were only made for it. */
 function close(state: State, comparison: Comparison): Step {
   const ended = end(focusSplit(state, comparison.after.leaf), comparison);
   const isThere = leaves(ended.window.panes).some(({ id }) => id === comparison.before.leaf);
-  const alone = isThere ? (closeSplit(ended, comparison.before.leaf) ?? ended) : ended;
-  return comparison.made === null ? step(alone) : removeDocument(alone, comparison.made);
+  return step(isThere ? (closeSplit(ended, comparison.before.leaf) ?? ended) : ended);
 }
 
 function toggleUnchanged(state: State, comparison: Comparison): Step {

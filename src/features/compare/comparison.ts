@@ -29,8 +29,8 @@ export interface Comparison {
   readonly isAwaited: boolean;
   /** Unchanged lines are folded. */
   readonly collapses: boolean;
-  /** The document that was made only to be compared, and is closed with the comparison; null for none. */
-  readonly made: DocumentId | null;
+  /** The documents that were made only to be compared, and are closed with the comparison. */
+  readonly made: readonly DocumentId[];
 }
 
 /** All comparisons that are open, the oldest first. */

@@ -13,6 +13,7 @@ import {
   type Side,
   withComparison,
 } from './comparison.ts';
+import { removeDocument } from '../files/close.ts';
 import { clear, layOut, mirrorScroll, paneView, textsOf } from './lay-out.ts';
 import { compareTexts } from './requests.ts';
 import { haveSameUnchanged } from './unchanged.ts';
@@ -28,12 +29,21 @@ export function followComparisons(before: State, after: Step): Step {
   const ended = comparisonsField.of(state).filter((each) => !isShown(state, each));
   const open = comparisonsField.of(state).filter((each) => !ended.includes(each));
   const gone = comparisonsField.of(before).filter(({ id }) => !open.some((each) => each.id === id));
-  const left = gone.reduce(clear, ended.length === 0 ? state : comparisonsField.with(state, open));
-  return open.reduce<Step>((done, { id }) => andThen(done, (next) => followOne(before, next, id)), {
+  const left = ended.length === 0 ? state : comparisonsField.with(state, open);
+  const cleared = gone.reduce<Step>((done, each) => andThen(done, (next) => withoutTraces(next, each)), {
     state: left,
     effects: after.effects,
   });
+  return open.reduce<Step>((done, { id }) => andThen(done, (next) => followOne(before, next, id)), cleared);
 }
+
+/** The state without what a comparison that has ended left: its rows and folds, and the documents made for it. */
+const withoutTraces = (state: State, comparison: Comparison): Step =>
+  comparison.made.reduce<Step>(
+    (done, made) =>
+      andThen(done, (next) => (next.documents.has(made) ? removeDocument(next, made) : step(next))),
+    step(clear(state, comparison)),
+  );
 
 /** True while both splits have a tab with the side's document. */
 const isShown = (state: State, comparison: Comparison): boolean =>

@@ -2,8 +2,8 @@ import { Field } from '../../core/model/fields/field.ts';
 import { end, isEmpty, start } from '../../core/model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 import type { Text } from '../../text/text.ts';
-import { scratchDocument, showNew } from '../files/open.ts';
-import { compareWithText, startComparison } from './start.ts';
+import { showNew } from '../files/open.ts';
+import { compareWithText, documentOfText, startComparison } from './start.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 
 /** A text that was selected for a comparison. */
@@ -46,13 +46,8 @@ export function compareWithSelected(state: State): Step {
   if (second.document !== null && before !== null)
     return startComparison(state, { before, after: document.id });
   if (second.document !== null) return compareWithText(state, first.text, first.name, document);
-  const made = {
-    ...scratchDocument(state, second.name),
-    text: second.text,
-    language: document.language,
-    chosenLanguage: document.language.id,
-  };
-  return compareWithText(showNew(state, made), first.text, first.name, made);
+  const made = documentOfText(state, second.text, second.name, document);
+  return compareWithText(showNew(state, made), first.text, first.name, made, true);
 }
 
 /** Selects the file for a comparison, or compares it with another open one that was selected before. */

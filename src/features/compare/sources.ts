@@ -1,4 +1,5 @@
 import { type Document, filePath } from '../../core/model/document.ts';
+import { encodingToRead } from '../../core/model/encodings.ts';
 import { handles } from '../../core/model/request.ts';
 import { activeDocument, andThen, say, type State, type Step, step } from '../../core/model/state.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
@@ -44,13 +45,8 @@ export function compareWithSaved(state: State): Step {
   const path = filePath(document);
   if (path === null || document.stat === null)
     return step(say(state, 'info', `${document.name} has not been saved yet`));
-  return readSaved.ask(state, { path, document: document.id, encoding: encodingOf(document) });
+  return readSaved.ask(state, { path, document: document.id, encoding: encodingToRead(document) });
 }
-
-const encodingOf = ({ encoding, bom }: Document): { readonly name: string; readonly bom: boolean } => ({
-  name: encoding,
-  bom,
-});
 
 /** Shows the saved text beside the document. */
 export const savedHandler = handles(readSaved, {
@@ -66,7 +62,12 @@ const comparingWithRevision: PromptKind = {
     const revision = answer.trim() === '' ? 'HEAD' : answer.trim();
     return path === null
       ? step(state)
-      : readRevision.ask(state, { path, document: document.id, encoding: encodingOf(document), revision });
+      : readRevision.ask(state, {
+          path,
+          document: document.id,
+          encoding: encodingToRead(document),
+          revision,
+        });
   },
 };
 

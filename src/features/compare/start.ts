@@ -16,7 +16,7 @@ const LONGEST: Byte = 64 << 20;
 export function startComparison(
   state: State,
   pair: Readonly<Record<'before' | 'after', DocumentId>>,
-  made: DocumentId | null = null,
+  made: readonly DocumentId[] = [],
 ): Step {
   const documents = SIDES.map((side) => documentById(state, pair[side]));
   if (pair.before === pair.after)
@@ -31,7 +31,7 @@ export function startComparison(
   const after = { leaf: focusedLeaf(shown).id, document: pair.after };
   const divided = splitFor(shown, pair.before, 'columns', { place: 'before', first: 0.5 });
   const before = { leaf: focusedLeaf(divided).id, document: pair.before };
-  const alone = made === null ? divided : withoutTab(divided, after.leaf, made);
+  const alone = made.includes(pair.before) ? withoutTab(divided, after.leaf, pair.before) : divided;
   const comparison: Comparison = {
     id: alone.nextId,
     before,
@@ -49,10 +49,29 @@ export function startComparison(
   return step(focusSplit(next, after.leaf));
 }
 
-/** Compares a text, such as the saved one of a file, with an open document, whose language it has. */
-export function compareWithText(state: State, text: Text, name: string, document: Document): Step {
-  const { language, chosenLanguage, indent, encoding, lineEnd } = document;
-  const made: Document = {
+/**
+ * Compares a text, such as the saved one of a file, with an open document, whose language it has.
+ * @param isMade true where the document was also made only to be compared
+ */
+export function compareWithText(
+  state: State,
+  text: Text,
+  name: string,
+  document: Document,
+  isMade = false,
+): Step {
+  const made = documentOfText(state, text, name, document);
+  return startComparison(
+    showNew(state, made),
+    { before: made.id, after: document.id },
+    isMade ? [made.id, document.id] : [made.id],
+  );
+}
+
+/** A document that only shows a text, in the language of another one. */
+export function documentOfText(state: State, text: Text, name: string, like: Document): Document {
+  const { language, chosenLanguage, indent, encoding, lineEnd } = like;
+  return {
     ...scratchDocument(state, name),
     text,
     language,
@@ -62,7 +81,6 @@ export function compareWithText(state: State, text: Text, name: string, document
     lineEnd,
     locked: true,
   };
-  return startComparison(showNew(state, made), { before: made.id, after: document.id }, made.id);
 }
 
 /** A text of bytes that are in no file. */

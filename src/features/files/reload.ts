@@ -3,7 +3,7 @@ import { activate } from '../../core/windows/tabs.ts';
 import { autoRevert } from './settings.ts';
 import { snap } from '../../text/graphemes.ts';
 import { seekingField } from '../../core/motions/seek.ts';
-import { type Growth, readAgain, readGrowth, type ReloadedFile, type ReloadWork } from './reload-requests.ts';
+import { type Growth, readAgain, readGrowth, type ReloadedFile } from './reload-requests.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { commonEnd, commonStart } from '../../base/common-bytes.ts';
 import type { Byte } from '../../base/units.ts';
@@ -19,7 +19,7 @@ import {
   filePath,
 } from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
-import { type Encoding, isDecoded } from '../../core/model/encodings.ts';
+import { type Encoding, encodingToRead, isDecoded } from '../../core/model/encodings.ts';
 import { type PendingRequest, handles } from '../../core/model/request.ts';
 import { showMessage } from '../../core/widgets/prompt-actions.ts';
 import { goTo } from '../navigation/goto.ts';
@@ -127,12 +127,9 @@ export function reload(
   const { id, name } = document;
   const path = filePath(document);
   if (path === null) return step(say(state, 'info', `${name} has no file to reload`));
-  const work = { path, name, encoding: as ?? keptEncoding(document), yields };
+  const work = { path, name, encoding: as ?? encodingToRead(document), yields };
   return readAgain.ask(state, work, { about: [id], caller });
 }
-
-const keptEncoding = ({ encoding, bom }: Document): ReloadWork['encoding'] =>
-  isDecoded(encoding) ? { name: encoding, bom } : null;
 
 /** Handles a file that was read again. */
 export const reloadHandler = handles(readAgain, {
