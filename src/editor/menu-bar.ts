@@ -42,6 +42,7 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
           null,
           'take_change',
           'put_change',
+          'toggle_inline_view',
           'toggle_collapse_unchanged',
           'close_comparison',
         ),

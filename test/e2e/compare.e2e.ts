@@ -97,3 +97,41 @@ test('reads the saved version in the encoding that it has now', async (t) => {
   await ink.waitFor(/− +1 one .*\+ +1 new one/);
   await ink.waitFor(/− +2 twö .*\+ +2 two/);
 });
+
+const WORDS = 'one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine\nten\n';
+
+onBoth('shows a comparison inline by the menu, and takes a removed line back', async (t, runtime) => {
+  const files = { 'old.txt': WORDS, 'new.txt': WORDS.replace('two\n', '').replace('nine', 'NINE') };
+  const ink = await start(t, { runtime, args: ['--diff', 'old.txt', 'new.txt'], files, config: null });
+  await ink.waitFor('2 differences');
+  ink.click(ink.find('File'));
+  await ink.waitFor('Compare');
+  ink.click(ink.find('Compare '));
+  await ink.waitFor('Toggle Inline View');
+  ink.click(ink.find('Toggle Inline View'));
+  await ink.waitFor(/ 1 one .*\n− +two .*\n +2 three[^]*− +nine .*\n\+ +8 NINE/);
+  ink.press('f7');
+  await ink.waitFor('Difference 1 of 2');
+  ink.press('ctrl+p');
+  ink.type('take change from');
+  await ink.waitFor('Take Change from Other Side');
+  ink.press('enter');
+  await ink.waitFor(/ 1 one .*\n +2 two .*\n +3 three/);
+  ink.press('f7', 'end');
+  ink.type('!');
+  await ink.waitFor(/− +nine .*\n\+ +9 NINE!/);
+  ink.press('ctrl+s');
+  await ink.waitFor('Saved new.txt');
+  assert.equal(ink.read('new.txt'), WORDS.replace('nine', 'NINE!'));
+  ink.press('ctrl+p');
+  ink.type('toggle inline');
+  await ink.waitFor('Toggle Inline View');
+  ink.press('enter');
+  await ink.waitFor(/− +9 nine .*\+ +9 NINE!/);
+});
+
+test('shows a comparison inline in a narrow terminal', async (t) => {
+  const files = { 'old.txt': WORDS, 'new.txt': WORDS.replace('two', 'TWO') };
+  const ink = await start(t, { args: ['--diff', 'old.txt', 'new.txt'], files, size: [50, 20] });
+  await ink.waitFor(/− +two *\n\+ +2 TWO/);
+});

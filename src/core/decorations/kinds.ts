@@ -1,3 +1,4 @@
+import type { Byte } from '../../base/units.ts';
 import type { Fold } from '../../syntax/highlighter.ts';
 import type { Json } from '../../base/json.ts';
 import type { OverlayStyle, Color } from './overlay-style.ts';
@@ -30,6 +31,8 @@ export interface VirtualLine {
   readonly owner: Owner;
   readonly bytes: Uint8Array;
   readonly look: OverlayStyle;
+  /** Parts of it that look otherwise, ascending. */
+  readonly parts?: readonly LinePart[];
   /** True to stand above its line, false below. */
   readonly above: boolean;
   /** Its place in the order: a higher number stands further down. */
@@ -37,7 +40,16 @@ export interface VirtualLine {
   /** The symbol in the gutter. */
   readonly glyph: string;
   readonly glyphColor: Color | null;
+  /** The symbol is where marks are, left of the line numbers, in place of at their end. */
+  readonly isMark?: boolean;
   readonly order: number;
+}
+
+/** The bytes [from, to) of a virtual line, and what its look is changed by there. */
+export interface LinePart {
+  readonly from: Byte;
+  readonly to: Byte;
+  readonly look: OverlayStyle;
 }
 
 /** A symbol beside a line. */

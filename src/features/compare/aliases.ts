@@ -28,5 +28,6 @@ export const compareAliases: Aliases = {
   take_change: ['diffget', 'revert hunk', 'get change', 'copy from other side'],
   put_change: ['diffput', 'put change', 'copy to other side'],
   toggle_collapse_unchanged: ['hide unchanged', 'show unchanged lines'],
+  toggle_inline_view: ['unified diff', 'inline diff', 'side by side diff', 'render side by side'],
   close_comparison: ['diffoff', 'close diff', 'stop comparing'],
 };

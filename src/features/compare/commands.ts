@@ -1,5 +1,5 @@
 import type { Command } from '../../core/model/command.ts';
-import { leaves } from '../../core/model/panes.ts';
+import { findLeaf } from '../../core/model/panes.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 import { closeSplit, focusSplit } from '../../core/windows/splits.ts';
 import { activeComparison, type Comparison, withComparison } from './comparison.ts';
@@ -7,6 +7,7 @@ import { copyChange } from './copy-change.ts';
 import { end } from './follow.ts';
 import { layOut } from './lay-out.ts';
 import { goToDifference } from './navigate.ts';
+import { showInline, showSideBySide } from './view.ts';
 import { compareWithSelected, selectForCompare } from './selected.ts';
 import { askForFile, askForRevision, compareWithClipboard, compareWithSaved } from './sources.ts';
 
@@ -34,13 +35,21 @@ const inComparison = (
 /** Ends a comparison: its left split is closed, and the documents that were only made for it. */
 function close(state: State, comparison: Comparison): Step {
   const ended = end(focusSplit(state, comparison.after.leaf), comparison);
-  const isThere = leaves(ended.window.panes).some(({ id }) => id === comparison.before.leaf);
-  return step(isThere ? (closeSplit(ended, comparison.before.leaf) ?? ended) : ended);
+  const { leaf } = comparison.before;
+  const isThere = leaf !== null && findLeaf(ended.window.panes, leaf) !== undefined;
+  return step(isThere ? (closeSplit(ended, leaf) ?? ended) : ended);
 }
 
 function toggleUnchanged(state: State, comparison: Comparison): Step {
   const next = { ...comparison, collapses: !comparison.collapses };
   return step(layOut(withComparison(state, next), next, null));
+}
+
+/** Shows a comparison inline, or side by side again. */
+function toggleInline(state: State, comparison: Comparison): Step {
+  const show = comparison.before.leaf === null ? showSideBySide : showInline;
+  const shown = show(state, comparison);
+  return step(layOut(withComparison(shown.state, shown.comparison), shown.comparison, 'after'));
 }
 
 /** Commands that compare texts, and those of an open comparison. */
@@ -120,6 +129,12 @@ export const compareCommands: readonly Command[] = [
     'Toggle Collapse Unchanged Regions',
     'Collapse or expand the unchanged lines of the comparison.',
     toggleUnchanged,
+  ),
+  inComparison(
+    'toggle_inline_view',
+    'Toggle Inline View',
+    'Show the comparison inline, with removed lines between the others, or side by side.',
+    toggleInline,
   ),
   inComparison('close_comparison', 'Close Comparison', 'Close the comparison and its left split.', close),
 ];

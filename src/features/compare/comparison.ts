@@ -16,10 +16,11 @@ export interface Pane {
   readonly document: DocumentId;
 }
 
-/** Two documents side by side, with their differences. */
+/** Two documents with their differences, side by side or inline. */
 export interface Comparison {
   readonly id: number;
-  readonly before: Pane;
+  /** Its split is null inline, where only the text after is shown, with rows for the removed lines. */
+  readonly before: Omit<Pane, 'leaf'> & { readonly leaf: LeafId | null };
   readonly after: Pane;
   /** Null until they are known. They follow edits until they are compared again. */
   readonly differences: Differences | null;

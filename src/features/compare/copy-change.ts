@@ -43,9 +43,10 @@ export function copyChange(state: State, takes: boolean): Step | false {
   const target = takes ? side : otherSide(side);
   const copies = copiesFor(state, comparison.differences.hunks, texts, side, target);
   if (copies.length === 0) return step(say(state, 'info', 'There is no difference at the cursor'));
-  return within(state, comparison[target].leaf, (next) =>
-    step(copyInto(next, comparison, texts, target, copies)),
-  );
+  const { leaf } = comparison[target];
+  if (leaf === null)
+    return step(say(state, 'info', 'Run Toggle Inline View to change the other side, which is not shown'));
+  return within(state, leaf, (next) => step(copyInto(next, comparison, texts, target, copies)));
 }
 
 function copyInto(
@@ -56,7 +57,7 @@ function copyInto(
   copies: readonly Copy[],
 ): State {
   const { document, leaf } = comparison[target];
-  if (findLeaf(state.window.panes, leaf)?.active !== document) return state;
+  if (leaf === null || findLeaf(state.window.panes, leaf)?.active !== document) return state;
   if (documentById(state, document).locked)
     return say(state, 'warning', `${documentById(state, document).name} cannot be edited`);
   const source = texts[otherSide(target)];

@@ -5,10 +5,11 @@ import type { Owner } from '../../core/decorations/owner.ts';
 import { firstWhere } from '../../base/bisect.ts';
 import type { VisualRow } from '../../core/layout/visual-rows.ts';
 import type { Difference } from '../../text/diff/differences.ts';
-import { type ChangedBytes, diffWords } from '../../text/diff/diff-words.ts';
+import type { ChangedBytes } from '../../text/diff/diff-words.ts';
 import type { RangeItem } from '../../text/range-set.ts';
 import type { Text } from '../../text/text.ts';
 import type { GutterMark, ScrollbarMark, TextSource } from '../../ui/text/text-source.ts';
+import { wordsOf } from './changed-words.ts';
 import { comparisonIn, type Comparison, type Side } from './comparison.ts';
 import { textsOf } from './lay-out.ts';
 
@@ -52,7 +53,7 @@ export const differenceMarks: TextSource = (state, { leaf }, theme) => {
         const row = Math.min(height - 1, Math.floor((hunk[side].from * height) / Math.max(1, length)));
         if (row === last) continue;
         last = row;
-        yield { row, style: sign.style };
+        yield { row, style: hunk[side].lines === 0 ? theme.gitDeleted : sign.style };
       }
     },
   };
@@ -101,24 +102,3 @@ const placeOf = (
   side === 'before'
     ? { from: hunk.before.from + word.oldFrom, to: hunk.before.from + word.oldTo }
     : { from: hunk.after.from + word.newFrom, to: hunk.after.from + word.newTo };
-
-/** Changed lines of more bytes are not compared word by word. */
-const MOST_WORDS: Byte = 16 * 1024;
-
-/** The changed words of differences, while their texts stay. */
-const known = new WeakMap<
-  Difference,
-  { readonly texts: Readonly<Record<Side, Text>>; readonly words: readonly ChangedBytes[] }
->();
-
-/** The words that differ in a difference, compared when it is first shown. */
-function wordsOf(hunk: Difference, texts: Readonly<Record<Side, Text>>): readonly ChangedBytes[] {
-  const { before, after } = hunk;
-  if (before.from === before.to || after.from === after.to) return [];
-  if (before.to - before.from + after.to - after.from > MOST_WORDS) return [];
-  const there = known.get(hunk);
-  if (there?.texts.before === texts.before && there.texts.after === texts.after) return there.words;
-  const words = diffWords(texts.before.read(before.from, before.to), texts.after.read(after.from, after.to));
-  known.set(hunk, { texts, words });
-  return words;
-}

@@ -12,7 +12,7 @@ import { otherSide, type Side } from './comparison.ts';
 import type { Unchanged } from './unchanged.ts';
 
 /** Rows at one place at most: beyond that the sides stand beside each other again at the next equal line. */
-const MOST_FILLERS = 1000;
+export const MOST_FILLERS = 1000;
 
 /** The owner of all rows, and the namespace of those that say how many lines are folded. */
 const OWNER: Owner = { kind: 'feature', name: 'compare', namespace: '' };
@@ -22,11 +22,11 @@ const FOLDED = 'folded';
 export const isFoldRow = ({ owner }: VirtualLine): boolean =>
   owner.kind === OWNER.kind && owner.name === OWNER.name && owner.namespace === FOLDED;
 
-/** The row that stands beside a line of the other side. */
-const FILLER: VirtualLine = {
+/** A row without text. */
+export const ROW: VirtualLine = {
   owner: OWNER,
-  bytes: encode('╱'.repeat(512)),
-  look: overlayStyleOf({ fg: 'ui.split_separator_fg' }),
+  bytes: new Uint8Array(),
+  look: overlayStyleOf({}),
   above: true,
   priority: 0,
   glyph: '',
@@ -34,8 +34,15 @@ const FILLER: VirtualLine = {
   order: 0,
 };
 
+/** The row that stands beside a line of the other side. */
+const FILLER: VirtualLine = {
+  ...ROW,
+  bytes: encode('╱'.repeat(512)),
+  look: overlayStyleOf({ fg: 'ui.split_separator_fg' }),
+};
+
 const FOLD: VirtualLine = {
-  ...FILLER,
+  ...ROW,
   owner: { ...OWNER, namespace: FOLDED },
   look: overlayStyleOf({ fg: 'ui.tab_inactive_fg', bg: 'ui.tab_inactive_bg' }),
   glyph: '⋯',
@@ -48,13 +55,20 @@ export const fillerCount = (hunk: Difference, side: Side): number =>
   Math.max(0, Math.min(MOST_FILLERS, hunk[otherSide(side)].lines - hunk[side].lines));
 
 /** The rows that one side of a comparison shows where the other has more lines, and where unchanged lines are folded. */
-export function rowsBetween(
+export const rowsBetween = (
   text: Text,
   hunks: readonly Difference[],
   folded: readonly Unchanged[],
   side: Side,
-): RangeSet<VirtualLine> {
-  const items: RangeItem<VirtualLine>[] = folded.map((unchanged) => foldRow(text, unchanged, side));
+): RangeSet<VirtualLine> => rowSet([...foldRows(text, folded, side), ...fillers(text, hunks, side)]);
+
+/** A set of rows. */
+export const rowSet = (rows: readonly RangeItem<VirtualLine>[]): RangeSet<VirtualLine> =>
+  RangeSet.none<VirtualLine>('gone').withAll(rows);
+
+/** The rows that stand beside lines of the other side. */
+function fillers(text: Text, hunks: readonly Difference[], side: Side): readonly RangeItem<VirtualLine>[] {
+  const items: RangeItem<VirtualLine>[] = [];
   for (const hunk of hunks) {
     const count = fillerCount(hunk, side);
     if (count === 0) continue;
@@ -62,8 +76,15 @@ export function rowsBetween(
     const value = isBelow ? FILLER_BELOW : FILLER;
     for (let i = 0; i < count; i++) items.push({ from: at, to: at, value });
   }
-  return RangeSet.none<VirtualLine>('gone').withAll(items);
+  return items;
 }
+
+/** The rows below folded lines. */
+export const foldRows = (
+  text: Text,
+  folded: readonly Unchanged[],
+  side: Side,
+): readonly RangeItem<VirtualLine>[] => folded.map((unchanged) => foldRow(text, unchanged, side));
 
 /** The row below folded lines, which says how many they are. */
 function foldRow(text: Text, { lines, ranges }: Unchanged, side: Side): RangeItem<VirtualLine> {

@@ -45,9 +45,9 @@ const withoutTraces = (state: State, comparison: Comparison): Step =>
     step(clear(state, comparison)),
   );
 
-/** True while both splits have a tab with the side's document. */
+/** True while the splits of a comparison have tabs with its documents. */
 const isShown = (state: State, comparison: Comparison): boolean =>
-  SIDES.every((side) => paneView(state, comparison[side]) !== undefined);
+  SIDES.every((side) => comparison[side].leaf === null || paneView(state, comparison[side]) !== undefined);
 
 const byId = (state: State, id: number): Comparison | undefined =>
   comparisonsField.of(state).find((each) => each.id === id);
@@ -136,6 +136,7 @@ function mirror(before: State, state: State, id: number): State {
     columns === state.window.columns &&
     rows === state.window.rows;
   if (isSame) return state;
+  if (comparison.before.leaf === null) return mirrorFolds(before, state, comparison, 'after');
   const side = leaderOf(before, state, comparison);
   return mirrorScroll(mirrorFolds(before, state, comparison, side), comparison, side);
 }

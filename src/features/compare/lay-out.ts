@@ -4,20 +4,22 @@ import { findLeaf, type View } from '../../core/model/panes.ts';
 import { type State, withLeaf } from '../../core/model/state.ts';
 import type { Text } from '../../text/text.ts';
 import { alignedTop } from './align.ts';
-import { type Comparison, otherSide, type Pane, SIDES, type Side } from './comparison.ts';
-import { rowsBetween } from './fillers.ts';
+import { type Comparison, documentOn, otherSide, SIDES, type Side } from './comparison.ts';
+import { foldRows, rowsBetween, rowSet } from './fillers.ts';
+import { removedRows } from './inline-rows.ts';
 import { isFolded, unchangedRanges, withoutUnchanged, withUnchanged } from './unchanged.ts';
 
 /** The view of a side; undefined when its tab or its split is gone. */
-export const paneView = (state: State, { leaf, document }: Pane): View | undefined =>
-  findLeaf(state.window.panes, leaf)?.views.get(document);
+export const paneView = (state: State, { leaf, document }: Comparison['before']): View | undefined =>
+  leaf === null ? undefined : findLeaf(state.window.panes, leaf)?.views.get(document);
 
 /** The state with the view of a side changed. */
 export function withPaneView(
   state: State,
-  { leaf: id, document }: Pane,
+  { leaf: id, document }: Comparison['before'],
   change: (view: View) => View,
 ): State {
+  if (id === null) return state;
   return withLeaf(state, id, (leaf) => {
     const view = leaf.views.get(document);
     if (view === undefined) return leaf;
@@ -34,8 +36,8 @@ export function textsOf(state: State, comparison: Comparison): Readonly<Record<S
 }
 
 /**
- * The state with both views of a comparison laid out by its differences: with rows beside added lines, and unchanged lines
- * folded where they are folded on a side; all of them for null.
+ * The state with the views of a comparison laid out by its differences: with rows beside added lines, or with the removed
+ * lines where it is inline, and with unchanged lines folded where they are folded on a side; all of them for null.
  */
 export function layOut(state: State, comparison: Comparison, like: Side | null): State {
   const texts = textsOf(state, comparison);
@@ -47,10 +49,14 @@ export function layOut(state: State, comparison: Comparison, like: Side | null):
   const folded = unchanged.filter(
     ({ ranges }) => folds === null || like === null || isFolded(folds, ranges[like]),
   );
+  const tabSize = documentOn(state, comparison, 'after')?.indent.size ?? 1;
   return SIDES.reduce(
     (next, side) =>
       withPaneView(next, comparison[side], (view) => {
-        const rows = rowsBetween(texts[side], hunks, folded, side);
+        const rows =
+          comparison.before.leaf === null
+            ? rowSet([...foldRows(texts[side], folded, side), ...removedRows(texts, hunks, tabSize)])
+            : rowsBetween(texts[side], hunks, folded, side);
         const lined = viewLinesField.with({ ...view, wrap: false }, rows);
         return foldsField.with(lined, withUnchanged(foldsField.of(view), folded, side));
       }),

@@ -1,4 +1,4 @@
-import { flag } from '../../core/config/setting-rows.ts';
+import { choice, flag } from '../../core/config/setting-rows.ts';
 import { EditorSetting } from '../../core/languages/editor-setting.ts';
 
 /** Unchanged lines of a comparison are folded when it is opened. */
@@ -7,4 +7,14 @@ export const collapseUnchanged = new EditorSetting(
   flag('Collapse unchanged lines when files are compared.', true),
 );
 
-export const compareSettings = [collapseUnchanged];
+/** The way in which a comparison is shown when it is opened. */
+export const compareView = new EditorSetting(
+  'compare_view',
+  choice(
+    'How files are compared: side by side, inline, or inline only in splits narrower than 60 columns (auto).',
+    'auto',
+    ['auto', 'side_by_side', 'inline'],
+  ),
+);
+
+export const compareSettings = [collapseUnchanged, compareView];

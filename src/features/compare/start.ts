@@ -1,52 +1,62 @@
 import type { Byte } from '../../base/units.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
-import { documentById, focusedLeaf, say, type State, type Step, step } from '../../core/model/state.ts';
-import { focusSplit, splitFor, withoutTab } from '../../core/windows/splits.ts';
+import {
+  documentById,
+  focusedLeaf,
+  say,
+  type State,
+  type Step,
+  step,
+  withDocument,
+} from '../../core/model/state.ts';
 import { activate } from '../../core/windows/tabs.ts';
 import { Block } from '../../text/block.ts';
 import { Text } from '../../text/text.ts';
-import { scratchDocument, showNew } from '../files/open.ts';
-import { type Comparison, comparisonsField, SIDES } from './comparison.ts';
+import { scratchDocument } from '../files/open.ts';
+import { type Comparison, comparisonsField, SIDES, type Side } from './comparison.ts';
 import { collapseUnchanged } from './settings.ts';
+import { showInline, showSideBySide, startsInline } from './view.ts';
 
 /** Longer texts are not compared. */
 const LONGEST: Byte = 64 << 20;
 
-/** Shows two open documents side by side with their differences; the one after has the focus. */
+/** Shows two open documents with their differences, side by side or inline; the one after has the focus. */
 export function startComparison(
   state: State,
-  pair: Readonly<Record<'before' | 'after', DocumentId>>,
+  pair: Readonly<Record<Side, DocumentId>>,
   made: readonly DocumentId[] = [],
 ): Step {
-  const documents = SIDES.map((side) => documentById(state, pair[side]));
-  if (pair.before === pair.after)
-    return step(say(state, 'info', 'Choose another file: this one is the same'));
-  const long = documents.find(({ text }) => text.length > LONGEST);
-  if (long !== undefined)
-    return step(say(state, 'warning', `${long.name} is larger than 64 MB, which is too large to compare`));
-  const decoding = documents.find((document) => document.decoding !== null);
-  if (decoding !== undefined)
-    return step(say(state, 'info', `${decoding.name} is still being decoded. Compare again in a moment`));
+  const refused = whyNotCompared(SIDES.map((side) => documentById(state, pair[side])));
+  if (refused !== null) return step(refused(state));
   const shown = activate(state, pair.after);
-  const after = { leaf: focusedLeaf(shown).id, document: pair.after };
-  const divided = splitFor(shown, pair.before, 'columns', { place: 'before', first: 0.5 });
-  const before = { leaf: focusedLeaf(divided).id, document: pair.before };
-  const alone = made.includes(pair.before) ? withoutTab(divided, after.leaf, pair.before) : divided;
   const comparison: Comparison = {
-    id: alone.nextId,
-    before,
-    after,
+    id: shown.nextId,
+    before: { leaf: null, document: pair.before },
+    after: { leaf: focusedLeaf(shown).id, document: pair.after },
     differences: null,
     texts: null,
     isAwaited: false,
     collapses: collapseUnchanged.of(state),
     made,
   };
-  const next = comparisonsField.with({ ...alone, nextId: alone.nextId + 1 }, [
-    ...comparisonsField.of(alone),
-    comparison,
-  ]);
-  return step(focusSplit(next, after.leaf));
+  const show = startsInline(shown) ? showInline : showSideBySide;
+  const placed = show({ ...shown, nextId: shown.nextId + 1 }, comparison);
+  return step(comparisonsField.with(placed.state, [...comparisonsField.of(placed.state), placed.comparison]));
+}
+
+/** A message with the reason why two documents are not compared; null where they can be. */
+function whyNotCompared(documents: readonly Document[]): ((state: State) => State) | null {
+  const [before, after] = documents;
+  if (before.id === after.id)
+    return (state) => say(state, 'info', 'Choose another file: this one is the same');
+  const long = documents.find(({ text }) => text.length > LONGEST);
+  if (long !== undefined)
+    return (state) =>
+      say(state, 'warning', `${long.name} is larger than 64 MB, which is too large to compare`);
+  const decoding = documents.find((document) => document.decoding !== null);
+  return decoding === undefined
+    ? null
+    : (state) => say(state, 'info', `${decoding.name} is still being decoded. Compare again in a moment`);
 }
 
 /**
@@ -61,8 +71,10 @@ export function compareWithText(
   isMade = false,
 ): Step {
   const made = documentOfText(state, text, name, document);
+  const refused = whyNotCompared([made, document]);
+  if (refused !== null) return step(refused(state));
   return startComparison(
-    showNew(state, made),
+    { ...withDocument(state, made), nextId: state.nextId + 1 },
     { before: made.id, after: document.id },
     isMade ? [made.id, document.id] : [made.id],
   );

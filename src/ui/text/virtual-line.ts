@@ -24,26 +24,31 @@ export function drawVirtualLine(
   drawGlyph(frame, { signs, gutter }, y, line, theme);
   const cluster = new Cluster();
   const limit = x + width;
+  const { bytes, parts = [] } = line;
+  const styles = parts.map(({ look }) => applyLook(style, look, theme));
   let column = x - left;
-  for (let at = 0; at < line.bytes.length && column < limit; at += cluster.length) {
-    nextCluster(line.bytes, at, line.bytes.length, cluster);
-    if (column >= x) putCluster(frame, column, y, cluster, style, limit);
+  let part = 0;
+  for (let at = 0; at < bytes.length && column < limit; at += cluster.length) {
+    nextCluster(bytes, at, bytes.length, cluster);
+    while (part < parts.length && parts[part].to <= at) part++;
+    const inPart = part < parts.length && parts[part].from <= at;
+    if (column >= x) putCluster(frame, column, y, cluster, inPart ? styles[part] : style, limit);
     column += cluster.width;
   }
 }
 
-/** Draws a line's glyph at the end of the line numbers, or else in the column of symbols. */
+/** Draws a line's glyph at the end of the line numbers or where marks are, or else in the column of symbols. */
 function drawGlyph(
   frame: Frame,
   { signs, gutter }: Pick<LeafRegion, 'signs' | 'gutter'>,
   y: Row,
-  { glyph, glyphColor }: VirtualLine,
+  { glyph, glyphColor, isMark = false }: VirtualLine,
   theme: Theme,
 ): void {
   if (glyph === '' || signs.width + gutter.width === 0) return;
   const ink = (glyphColor === null ? null : colorWord(glyphColor, theme)) ?? theme.gutter.ink;
   const style: Style = { ink, paper: theme.gutter.paper };
   const end = gutter.width > 0 ? gutter.x + gutter.width - 1 : signs.x + signs.width;
-  const x = gutter.width > 0 ? end - Math.min(2, textWidth(glyph)) : signs.x;
+  const x = gutter.width === 0 ? signs.x : isMark ? gutter.x : end - Math.min(2, textWidth(glyph));
   write(frame, x, y, glyph, style, end);
 }
