@@ -24,6 +24,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   search: ['navigation', 'panel'],
   compare: ['clipboard', 'files', 'navigation'],
   merge: ['code-lens', 'compare', 'files', 'navigation'],
+  'compare-folders': ['compare', 'files', 'panel', 'places'],
   clipboard: ['folding', 'navigation', 'typing'],
   editing: ['clipboard', 'folding', 'snippets', 'typing'],
   cursors: ['search'],

@@ -21,7 +21,7 @@ export interface Arguments {
   readonly config: string | null;
   readonly keymap: string | null;
   readonly safe: boolean;
-  /** The two files are compared. */
+  /** The two files or folders are compared. */
   readonly diff: boolean;
   /** The changes of the second and the third file, which were made of the first, are merged into the fourth. */
   readonly merge: boolean;
@@ -90,7 +90,10 @@ export function readArguments(
     column = 0;
   }
   if (said.has('diff') && targets.length !== 2)
-    return { wrong: '--diff needs two files, for example: ink --diff old.txt new.txt' };
+    return { wrong: '--diff needs two files or folders, for example: ink --diff old.txt new.txt' };
+  const kinds = new Set(targets.map(({ path }) => kindOf(path)));
+  if (said.has('diff') && kinds.has('folder') && kinds.has('file'))
+    return { wrong: '--diff compares two files or two folders, and not a file with a folder' };
   if (said.has('diff') && said.has('merge')) return { wrong: '--diff and --merge cannot be used together' };
   if (said.has('merge') && targets.length !== 4)
     return { wrong: '--merge needs four files: ink --merge BASE LOCAL REMOTE MERGED' };
@@ -154,6 +157,7 @@ export const HELP = `ink: a terminal text editor
 usage: ink [OPTION]... [FOLDER]
        ink [OPTION]... [[+LINE] FILE[:LINE[:COL]] | -]...
        ink [OPTION]... --diff FILE FILE
+       ink [OPTION]... --diff FOLDER FOLDER
        ink [OPTION]... --merge BASE LOCAL REMOTE MERGED
        ink run [--trust] [--save] SCRIPT [FILE | -]...
        ink api [--json] [WORD]...
@@ -181,7 +185,7 @@ options:
   --config DIR     read settings from DIR instead of ~/.config/inkstone
   --keymap NAME    use the keymap NAME: default, emacs, macos, vim, vscode, or one defined in config.json
   --safe           read no settings and no session, and trust no folder
-  --diff           compare two files side by side
+  --diff           compare two files, or two folders file by file
   --merge          merge the changes of LOCAL and REMOTE from BASE into MERGED; the exit status is 1 while
                    conflicts are left in it
   --readonly       open files read-only; run Toggle Read-Only to edit one

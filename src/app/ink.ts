@@ -110,11 +110,12 @@ class UsageError extends Error {}
 class BadUsage extends Error {}
 
 async function edit(given: Arguments): Promise<void> {
-  const named = folderNamed(given.targets);
+  const folders = given.diff && given.targets.every(({ path }) => kindOf(path) === 'folder');
+  const named = folders ? null : folderNamed(given.targets);
   const cwd = process.cwd();
-  const words = named === null ? given.targets : given.targets.slice(1);
+  const words = folders ? [] : named === null ? given.targets : given.targets.slice(1);
   // With no file named, `command | ink` is `command | ink -`, unless the command sends nothing.
-  const isImplied = words.length === 0 && isInputSent();
+  const isImplied = words.length === 0 && !folders && isInputSent();
   /** Standard input may still turn out to be empty: until then the session is neither restored nor kept. */
   let mayBeEmpty = isImplied;
   const targets = isImplied ? [{ path: INPUT, line: 0, column: 0 }] : words;
@@ -205,7 +206,10 @@ async function edit(given: Arguments): Promise<void> {
     else if (areTogether) await readPipe(host, pathOf(path), false, (event) => session.take(event));
     opened.set(target, activeDocument(session.state).id);
   }
-  if (given.diff) {
+  if (folders) {
+    const [before, after] = given.targets.map(({ path }) => resolve(cwd, path));
+    session.take({ type: 'compare_folders', before, after });
+  } else if (given.diff) {
     const [before = 0, after = 0] = targets.map((target) => opened.get(target));
     session.take({ type: 'compare', before, after });
   } else if (given.merge) {
@@ -243,7 +247,7 @@ async function edit(given: Arguments): Promise<void> {
 
   /** Shows the welcome screen when no file is open. */
   async function welcomeIdle(): Promise<void> {
-    if ([...session.state.documents.values()].some(({ location }) => location !== null)) return;
+    if (folders || [...session.state.documents.values()].some(({ location }) => location !== null)) return;
     session.dispatch({ type: 'welcome', title: `Inkstone ${VERSION}` });
   }
 

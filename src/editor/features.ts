@@ -14,6 +14,7 @@ import { clipboardFeature } from '../features/clipboard/index.ts';
 import { compareFeature } from '../features/compare/index.ts';
 import { markdownFeature } from '../features/markdown/index.ts';
 import { mergeFeature } from '../features/merge/index.ts';
+import { compareFoldersFeature } from '../features/compare-folders/index.ts';
 import { completionFeature } from '../features/completion/index.ts';
 import { popupsFeature } from '../features/popups/index.ts';
 import { snippetsFeature } from '../features/snippets/index.ts';
@@ -91,6 +92,7 @@ const ALL: readonly Feature[] = [
   compareFeature,
   markdownFeature,
   mergeFeature,
+  compareFoldersFeature,
   workspaceEditsFeature,
   panelFeature,
   textViewFeature,

@@ -36,6 +36,7 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
           'compare_with_saved',
           'compare_with_clipboard',
           'compare_with_revision',
+          'compare_folders',
           null,
           'select_for_compare',
           'compare_with_selected',

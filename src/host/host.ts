@@ -85,7 +85,7 @@ export class Host {
     });
     const terminals = new TerminalProfiles(tools, (work) => this.#finish(work));
     this.servers = new LateServers(emit, folder);
-    const compareWork = new CompareWork(tools);
+    const compareWork = new CompareWork(folder, tools);
     const workers = [
       this.files,
       saver,

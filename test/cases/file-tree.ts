@@ -1,3 +1,4 @@
+import type { FolderChange, FolderPart } from '../../src/features/compare-folders/requests.ts';
 import { within } from '../../src/core/model/paths.ts';
 /** Files in memory for the explorer: it lists them, and makes, moves, copies and deletes them. */
 import { type FileOrder, type FilesChanged } from '../../src/features/files/file-orders.ts';
@@ -78,4 +79,29 @@ export function change(files: Map<string, Uint8Array>, { how, items }: FileOrder
     done.push({ from, to: place });
   }
   return { done, stopped: null };
+}
+
+/** The files that differ between two folders. */
+export function comparedFolders(
+  files: ReadonlyMap<string, Uint8Array>,
+  before: string,
+  after: string,
+): FolderPart | { readonly failed: string } {
+  const below = (root: string): ReadonlyMap<string, Uint8Array> =>
+    new Map(
+      [...files].flatMap(([path, bytes]) =>
+        path.startsWith(`${root}/`) ? [[path.slice(root.length + 1), bytes] as const] : [],
+      ),
+    );
+  const [old, fresh] = [below(before), below(after)];
+  for (const [root, found] of [[before, old] as const, [after, fresh] as const])
+    if (found.size === 0) return { failed: `${root} is not a folder` };
+  const paths = [...new Set([...old.keys(), ...fresh.keys()])].sort();
+  const changes = paths.flatMap((path): readonly FolderChange[] => {
+    const [one, other] = [old.get(path), fresh.get(path)];
+    if (one !== undefined && other !== undefined && Buffer.compare(one, other) === 0) return [];
+    const kind = one === undefined ? 'added' : other === undefined ? 'removed' : 'changed';
+    return [{ path, kind, note: '', isFile: true }];
+  });
+  return { changes, compared: paths.length };
 }

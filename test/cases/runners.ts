@@ -29,7 +29,8 @@ import { folderOf } from '../../src/core/model/paths.ts';
 import { listNames, listRecent, readStart } from '../../src/features/files/list-requests.ts';
 import { rankFiles } from '../../src/features/palette/requests.ts';
 import { changeFiles } from '../../src/features/files/file-orders.ts';
-import { change, sought } from './file-tree.ts';
+import { change, comparedFolders, sought } from './file-tree.ts';
+import { compareFolders, openForFolders } from '../../src/features/compare-folders/requests.ts';
 import type { Structure } from '../../src/core/languages/structure.ts';
 import { readPlaceCode } from '../../src/features/places/requests.ts';
 import { readCode } from '../../src/features/popups/requests.ts';
@@ -297,6 +298,8 @@ function fileRunners(world: World): readonly Runner[] {
     runs(askForRegister, () => world.clipboard),
     runs(readClipboard, () => world.clipboard),
     runs(openToCompare, ({ path }) => opened(path)),
+    runs(openForFolders, ({ path }) => opened(path)),
+    runs(compareFolders, ({ before, after }) => comparedFolders(files, before, after)),
     runs(readSaved, ({ path }) => (files.has(path) ? { text: textAt(path) } : { failed: `${path} is gone` })),
     runs(readRevision, ({ path, revision }) =>
       files.has(`${path}@${revision}`)

@@ -135,3 +135,57 @@ test('shows a comparison inline in a narrow terminal', async (t) => {
   const ink = await start(t, { args: ['--diff', 'old.txt', 'new.txt'], files, size: [50, 20] });
   await ink.waitFor(/− +two *\n\+ +2 TWO/);
 });
+
+const FOLDERS = {
+  'old/a.txt': 'one\ntwo\n',
+  'old/gone.txt': 'was here\n',
+  'old/src/same.txt': 'same\n',
+  'new/a.txt': 'one\nTWO\n',
+  'new/src/same.txt': 'same\n',
+  'new/src/added.txt': 'new\n',
+};
+
+onBoth('ink --diff lists the files that differ between two folders', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['--diff', 'old', 'new'], files: FOLDERS, config: null });
+  await ink.waitFor(/1 added, 1 removed, 1 changed, 4 files/);
+  await ink.waitFor(/M a\.txt[^]*D gone\.txt[^]*A src\/added\.txt/);
+  ink.press('enter');
+  await ink.waitFor(/− +2 two .*\+ +2 TWO/);
+  ink.press('f7');
+  await ink.waitFor('Difference 1 of 1');
+  ink.press('ctrl+p');
+  ink.type('next location');
+  await ink.waitFor('Next Location');
+  ink.press('enter');
+  await ink.waitFor(/Folder Comparison 2 of 3: gone\.txt/);
+  await ink.waitFor(/− +1 was here .*╱╱╱/);
+  ink.click(ink.find('A src/added'));
+  await ink.waitFor(/╱╱╱.*\+ +1 new/);
+  ink.type('gone');
+  await ink.waitFor(/Show paths with: gone/);
+  await ink.waitFor(() => !ink.screen().join('\n').includes('M a.txt'));
+});
+
+test('compares two folders that are chosen in the menu', async (t) => {
+  const ink = await start(t, { args: ['new/a.txt'], files: FOLDERS, config: null });
+  await ink.waitFor('TWO');
+  ink.click(ink.find('File'));
+  await ink.waitFor('Compare');
+  ink.click(ink.find('Compare '));
+  await ink.waitFor('Compare Folders');
+  ink.click(ink.find('Compare Folders'));
+  await ink.waitFor('Compare folder:');
+  ink.type('old');
+  ink.press('enter');
+  await ink.waitFor('Compare old with folder:');
+  ink.type('new');
+  ink.press('enter');
+  await ink.waitFor(/old ↔ new .*1 added, 1 removed, 1 changed/);
+  ink.press('enter');
+  await ink.waitFor(/− +2 two .*\+ +2 TWO/);
+});
+
+test('does not compare a file with a folder', async (t) => {
+  const ink = await start(t, { args: ['--diff', 'old', 'new/a.txt'], files: FOLDERS, config: null });
+  await ink.waitFor('--diff compares two files or two folders');
+});

@@ -41,7 +41,7 @@ const workers = [
     { keeps: () => [], reopened: () => undefined, tell: () => {} },
   ),
   new SearchWork({ searching: none, highlighting: none, replacing: none }),
-  new CompareWork({ comparing: none }),
+  new CompareWork('/', { comparing: none }),
   new TerminalProfiles({ profiles: none }, () => {}),
   new FolderWork(() => {}, '/', { files: none, filesSearch: none, diskEdits: none, filesReplacing: none }),
   new LateServers(() => {}, '/'),

@@ -1,10 +1,8 @@
 import type { Command } from '../../core/model/command.ts';
-import { findLeaf } from '../../core/model/panes.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
-import { closeSplit, focusSplit } from '../../core/windows/splits.ts';
 import { activeComparison, type Comparison, withComparison } from './comparison.ts';
 import { copyChange } from './copy-change.ts';
-import { end } from './follow.ts';
+import { closeComparison } from './close.ts';
 import { layOut } from './lay-out.ts';
 import { goToDifference } from './navigate.ts';
 import { showInline, showSideBySide } from './view.ts';
@@ -31,14 +29,6 @@ const inComparison = (
     return found === null ? false : run(state, found.comparison);
   },
 });
-
-/** Ends a comparison: its left split is closed, and the documents that were only made for it. */
-function close(state: State, comparison: Comparison): Step {
-  const ended = end(focusSplit(state, comparison.after.leaf), comparison);
-  const { leaf } = comparison.before;
-  const isThere = leaf !== null && findLeaf(ended.window.panes, leaf) !== undefined;
-  return step(isThere ? (closeSplit(ended, leaf) ?? ended) : ended);
-}
 
 function toggleUnchanged(state: State, comparison: Comparison): Step {
   const next = { ...comparison, collapses: !comparison.collapses };
@@ -136,5 +126,10 @@ export const compareCommands: readonly Command[] = [
     'Show the comparison inline, with removed lines between the others, or side by side.',
     toggleInline,
   ),
-  inComparison('close_comparison', 'Close Comparison', 'Close the comparison and its left split.', close),
+  inComparison(
+    'close_comparison',
+    'Close Comparison',
+    'Close the comparison and its left split.',
+    closeComparison,
+  ),
 ];

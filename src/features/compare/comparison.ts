@@ -30,7 +30,7 @@ export interface Comparison {
   readonly isAwaited: boolean;
   /** Unchanged lines are folded. */
   readonly collapses: boolean;
-  /** The documents that were made only to be compared, and are closed with the comparison. */
+  /** The documents that were made or opened only to be compared, and are closed with the comparison unless they were edited. */
   readonly made: readonly DocumentId[];
 }
 

@@ -1,4 +1,5 @@
 import { foldsField } from '../../core/decorations/folds.ts';
+import { isModified } from '../../core/model/document.ts';
 import { changesSince, handles } from '../../core/model/request.ts';
 import { andThen, focusedLeaf, say, type State, type Step, step } from '../../core/model/state.ts';
 import { type Differences, differences } from '../../text/diff/differences.ts';
@@ -37,11 +38,14 @@ export function followComparisons(before: State, after: Step): Step {
   return open.reduce<Step>((done, { id }) => andThen(done, (next) => followOne(before, next, id)), cleared);
 }
 
-/** The state without what a comparison that has ended left: its rows and folds, and the documents made for it. */
+/** The state without what a comparison that has ended left: its rows and folds, and the documents made for it, unless they were edited. */
 const withoutTraces = (state: State, comparison: Comparison): Step =>
   comparison.made.reduce<Step>(
     (done, made) =>
-      andThen(done, (next) => (next.documents.has(made) ? removeDocument(next, made) : step(next))),
+      andThen(done, (next) => {
+        const document = next.documents.get(made);
+        return document === undefined || isModified(document) ? step(next) : removeDocument(next, made);
+      }),
     step(clear(state, comparison)),
   );
 

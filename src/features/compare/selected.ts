@@ -47,7 +47,7 @@ export function compareWithSelected(state: State): Step {
     return startComparison(state, { before, after: document.id });
   if (second.document !== null) return compareWithText(state, first.text, first.name, document);
   const made = documentOfText(state, second.text, second.name, document);
-  return compareWithText(showNew(state, made), first.text, first.name, made, true);
+  return compareWithText(showNew(state, made), first.text, first.name, made, [made.id]);
 }
 
 /** Selects the file for a comparison, or compares it with another open one that was selected before. */

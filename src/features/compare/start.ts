@@ -9,6 +9,7 @@ import {
   step,
   withDocument,
 } from '../../core/model/state.ts';
+import { withoutTab } from '../../core/windows/splits.ts';
 import { activate } from '../../core/windows/tabs.ts';
 import { Block } from '../../text/block.ts';
 import { Text } from '../../text/text.ts';
@@ -28,11 +29,14 @@ export function startComparison(
 ): Step {
   const refused = whyNotCompared(SIDES.map((side) => documentById(state, pair[side])));
   if (refused !== null) return step(refused(state));
-  const shown = activate(state, pair.after);
+  const front = activate(state, pair.after);
+  const { id: split } = focusedLeaf(front);
+  // It has a tab of its own in the split on the left, or none.
+  const shown = made.includes(pair.before) ? withoutTab(front, split, pair.before) : front;
   const comparison: Comparison = {
     id: shown.nextId,
     before: { leaf: null, document: pair.before },
-    after: { leaf: focusedLeaf(shown).id, document: pair.after },
+    after: { leaf: split, document: pair.after },
     differences: null,
     texts: null,
     isAwaited: false,
@@ -61,22 +65,22 @@ function whyNotCompared(documents: readonly Document[]): ((state: State) => Stat
 
 /**
  * Compares a text, such as the saved one of a file, with an open document, whose language it has.
- * @param isMade true where the document was also made only to be compared
+ * @param made the documents that were made or opened only to be compared
  */
 export function compareWithText(
   state: State,
   text: Text,
   name: string,
   document: Document,
-  isMade = false,
+  made: readonly DocumentId[] = [],
 ): Step {
-  const made = documentOfText(state, text, name, document);
-  const refused = whyNotCompared([made, document]);
+  const before = documentOfText(state, text, name, document);
+  const refused = whyNotCompared([before, document]);
   if (refused !== null) return step(refused(state));
   return startComparison(
-    { ...withDocument(state, made), nextId: state.nextId + 1 },
-    { before: made.id, after: document.id },
-    isMade ? [made.id, document.id] : [made.id],
+    { ...withDocument(state, before), nextId: state.nextId + 1 },
+    { before: before.id, after: document.id },
+    [...made, before.id],
   );
 }
 

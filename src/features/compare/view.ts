@@ -1,4 +1,5 @@
 import { regions } from '../../core/layout/regions.ts';
+import { isModified } from '../../core/model/document.ts';
 import { findLeaf } from '../../core/model/panes.ts';
 import type { State } from '../../core/model/state.ts';
 import { focusedLeaf } from '../../core/model/state.ts';
@@ -43,8 +44,10 @@ export function showInline(state: State, comparison: Comparison): Shown {
   const split = before.leaf === null ? undefined : findLeaf(focused.window.panes, before.leaf);
   const inline = { ...comparison, before: { ...before, leaf: null } };
   if (split === undefined) return { state: focused, comparison: inline };
+  const document = state.documents.get(before.document);
+  const isMade = made.includes(before.document) && document !== undefined && !isModified(document);
   // A document that was only made to be compared needs no tab; that of a file moves to the other split.
-  const left = made.includes(before.document)
+  const left = isMade
     ? withoutTab(focused, split.id, before.document)
     : split.tabs.length === 1
       ? (closeSplit(focused, split.id) ?? focused)

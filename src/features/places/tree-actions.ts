@@ -53,6 +53,7 @@ export function collapseChosen(state: State, kind: TreeKind, tree: PlaceTree): S
 export function openChosen(state: State, kind: TreeKind, tree: PlaceTree, stays: boolean): Step {
   const node = chosenNode(tree);
   if (node === null) return step(state);
+  if (kind.open !== undefined) return kind.open(state, node, stays);
   if (node.target !== null)
     return showTarget(leaveFor(state, stays), targetNow(tree, node.target), kind.name, stays);
   return setExpanded(state, kind, tree, { node, isExpanded: !node.isExpanded });
@@ -61,7 +62,10 @@ export function openChosen(state: State, kind: TreeKind, tree: PlaceTree, stays:
 const leaveFor = (state: State, stays: boolean): State => (stays ? state : leavePanel(state));
 
 /** Closes the view of a tree. */
-export function closeTree(state: State, { name }: TreeKind): Step {
+export const closeTree = (state: State, { name }: TreeKind): Step => closeView(state, name);
+
+/** Closes a view that shows a tree, and forgets the tree. */
+export function closeView(state: State, name: string): Step {
   const tab = tabOf(state, name);
   const left = withoutTree(state, name);
   return tab === null ? step(withoutPanelView(leavePanel(left), name)) : removeDocument(left, tab);

@@ -10,6 +10,10 @@ export interface TreeKind {
   readonly title: string;
   /** Asks for the nodes below one that has not been expanded before. */
   readonly ask?: (state: State, tree: PlaceTree, node: PlaceNode) => Step;
+  /** Opens a node, in place of going to its target. @param stays the view keeps the focus */
+  readonly open?: (state: State, node: PlaceNode, stays: boolean) => Step;
+  /** Takes text that is typed while the view has the focus. */
+  readonly type?: (state: State, text: string) => Step;
 }
 
 /** The parts of a view of a tree; without rows while it is not shown. */

@@ -23,6 +23,7 @@ export const INDENT = 2;
 /** Takes the keys and the mouse for a tree. */
 export const treeLayer = (kind: TreeKind): Layer => ({
   scopes: (state) => (hasFocus(state, kind.name) ? SCOPES : null),
+  type: (state, text) => (hasFocus(state, kind.name) ? (kind.type?.(state, text) ?? false) : false),
   holds: (state) => treeBarHold.held(state) !== null,
   mouse: (state, event) => onMouse(state, kind, event),
 });

@@ -1,3 +1,4 @@
+import { compareFolders } from '../../features/compare-folders/requests.ts';
 import { compareTexts } from '../../features/compare/requests.ts';
 import { findMarkers, mergeFiles } from '../../features/merge/requests.ts';
 import { type Runner, runs } from '../requests.ts';
@@ -8,12 +9,15 @@ export interface CompareTools {
   readonly comparing: () => Promise<Comparing>;
 }
 
-/** Runs requests that compare and merge texts. */
+/** Runs requests that compare texts and folders, and merge texts. */
 export class CompareWork {
+  readonly #folder: string;
   readonly #tools: CompareTools;
   #comparing: Comparing | null = null;
 
-  constructor(tools: CompareTools) {
+  /** @param folder the folder that relative paths start at */
+  constructor(folder: string, tools: CompareTools) {
+    this.#folder = folder;
     this.#tools = tools;
   }
 
@@ -38,5 +42,9 @@ export class CompareWork {
     runs(mergeFiles, async ({ texts: { base, ours, theirs, merged }, options }, { signal }) =>
       (await this.#worker(signal)).run('merge', [base, ours, theirs, merged], options),
     ),
+    runs(compareFolders, async (work, { signal, tell }) => {
+      const { compareFoldersIn } = await import('./folder-comparing.ts');
+      return compareFoldersIn(this.#folder, work, signal, tell);
+    }),
   ];
 }

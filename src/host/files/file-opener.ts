@@ -2,6 +2,7 @@ import { openForEx } from '../../features/vim/ex/requests.ts';
 import { openNamed } from '../../features/vim/files/go-to-file.ts';
 import { openWritten } from '../../features/document-links/requests.ts';
 import { fileLocation } from '../../core/model/location.ts';
+import { openForFolders } from '../../features/compare-folders/requests.ts';
 import { openToCompare, readRevision, readSaved, type ReadText } from '../../features/compare/requests.ts';
 import { type NotOpened, type OpenedEvent, openFile, type OpenWork } from '../../core/windows/open-file.ts';
 import { openForEdit } from '../../features/server-edits/requests.ts';
@@ -181,6 +182,7 @@ export class FileOpener {
       return { ...first, text, decoding: false };
     }),
     runs(openToCompare, (work) => this.opened(work)),
+    runs(openForFolders, (work) => this.opened(work)),
     runs(readSaved, async ({ path, encoding }, { signal }) =>
       this.#readTextOf(await this.#read(path, encoding, signal)),
     ),
