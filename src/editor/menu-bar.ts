@@ -1,5 +1,14 @@
 import type { MenuItem, Submenu } from '../core/model/menu-item.ts';
-import { CASE_MENU, FILE_MENU, of, SORT_MENU, TEXT_TOOLS_MENU } from './submenus.ts';
+import {
+  CASE_MENU,
+  COMPARE_MENU,
+  FILE_MENU,
+  MARKDOWN_MENU,
+  MERGE_MENU,
+  of,
+  SORT_MENU,
+  TEXT_TOOLS_MENU,
+} from './submenus.ts';
 
 /**
  * The menus of the menu bar, from left to right. A row whose command does not exist yet is not shown.
@@ -29,38 +38,8 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       'toggle_auto_revert',
       FILE_MENU,
       null,
-      {
-        title: 'Compare',
-        items: of(
-          'compare_with_file',
-          'compare_with_saved',
-          'compare_with_clipboard',
-          'compare_with_revision',
-          'compare_folders',
-          null,
-          'select_for_compare',
-          'compare_with_selected',
-          null,
-          'take_change',
-          'put_change',
-          'toggle_inline_view',
-          'toggle_collapse_unchanged',
-          'close_comparison',
-        ),
-      },
-      {
-        title: 'Merge Conflicts',
-        items: of(
-          'accept_current_change',
-          'accept_incoming_change',
-          'accept_both_changes',
-          'compare_current_conflict',
-          null,
-          'accept_all_current',
-          'accept_all_incoming',
-          'accept_all_both',
-        ),
-      },
+      COMPARE_MENU,
+      MERGE_MENU,
       null,
       {
         title: 'Preferences',
@@ -435,17 +414,7 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       'insert_snippet',
       'surround_with_snippet',
       'configure_snippets',
-      {
-        title: 'Markdown',
-        items: of(
-          'nest_list_item',
-          'unnest_list_item',
-          null,
-          'format_table',
-          'next_table_cell',
-          'previous_table_cell',
-        ),
-      },
+      MARKDOWN_MENU,
       'lsp_hover',
       {
         title: 'Peek',

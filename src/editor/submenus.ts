@@ -73,3 +73,52 @@ export const FILE_MENU: Submenu = {
     'copy_file_name',
   ),
 };
+
+/** Comparisons of two texts or folders. */
+export const COMPARE_MENU: Submenu = {
+  title: 'Compare',
+  items: of(
+    'compare_with_file',
+    'compare_with_saved',
+    'compare_with_clipboard',
+    'compare_with_revision',
+    'compare_folders',
+    null,
+    'select_for_compare',
+    'compare_with_selected',
+    null,
+    'take_change',
+    'put_change',
+    'toggle_inline_view',
+    'toggle_collapse_unchanged',
+    'close_comparison',
+  ),
+};
+
+/** Conflicts of a merge. */
+export const MERGE_MENU: Submenu = {
+  title: 'Merge Conflicts',
+  items: of(
+    'accept_current_change',
+    'accept_incoming_change',
+    'accept_both_changes',
+    'compare_current_conflict',
+    null,
+    'accept_all_current',
+    'accept_all_incoming',
+    'accept_all_both',
+  ),
+};
+
+/** Lists and tables of Markdown. */
+export const MARKDOWN_MENU: Submenu = {
+  title: 'Markdown',
+  items: of(
+    'nest_list_item',
+    'unnest_list_item',
+    null,
+    'format_table',
+    'next_table_cell',
+    'previous_table_cell',
+  ),
+};

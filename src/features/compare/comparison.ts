@@ -24,14 +24,20 @@ export interface Comparison {
   readonly after: Pane;
   /** Null until they are known. They follow edits until they are compared again. */
   readonly differences: Differences | null;
-  /** The texts that were compared last. */
-  readonly texts: Readonly<Record<Side, Text>> | null;
-  /** The texts are being compared. */
-  readonly isAwaited: boolean;
+  /** The edits that `differences` do not follow yet: until the event that led to them is over. */
+  readonly since: Readonly<Record<Side, ChangeSet | null>>;
+  /** The texts that were compared last, and their differences, which do not follow edits. */
+  readonly compared: Compared | null;
   /** Unchanged lines are folded. */
   readonly collapses: boolean;
   /** The documents that were made or opened only to be compared, and are closed with the comparison unless they were edited. */
   readonly made: readonly DocumentId[];
+}
+
+/** Two texts that were compared. */
+export interface Compared {
+  readonly texts: Readonly<Record<Side, Text>>;
+  readonly differences: Differences;
 }
 
 /** All comparisons that are open, the oldest first. */
@@ -56,7 +62,22 @@ export const otherSide = (side: Side): Side => (side === 'before' ? 'after' : 'b
 function movedComparison(comparison: Comparison, { document, changes }: FollowedEdit): Comparison {
   const side = SIDES.find((each) => comparison[each].document === document);
   if (side === undefined || comparison.differences === null) return comparison;
-  return { ...comparison, differences: movedDifferences(comparison.differences, side, changes) };
+  const { since } = comparison;
+  return { ...comparison, since: { ...since, [side]: since[side]?.compose(changes) ?? changes } };
+}
+
+/** No edits. */
+export const NOTHING_SINCE: Comparison['since'] = { before: null, after: null };
+
+/** The comparison with differences that follow all edits. */
+export function followEdits(comparison: Comparison): Comparison {
+  const { differences, since } = comparison;
+  if (differences === null || (since.before === null && since.after === null)) return comparison;
+  const moved = SIDES.reduce((found, side) => {
+    const changes = since[side];
+    return changes === null ? found : movedDifferences(found, side, changes);
+  }, differences);
+  return { ...comparison, differences: moved, since: NOTHING_SINCE };
 }
 
 /** The differences after an edit of one of the texts. */
@@ -77,8 +98,10 @@ export function movedDifferences(
   };
 }
 
-const withSpan = (hunk: Difference, side: Side, span: LineSpan): Difference =>
-  span === hunk[side] ? hunk : { ...hunk, [side]: span };
+function withSpan(hunk: Difference, side: Side, span: LineSpan): Difference {
+  if (span === hunk[side]) return hunk;
+  return side === 'before' ? { before: span, after: hunk.after } : { before: hunk.before, after: span };
+}
 
 /** The comparison that a split shows one side of, and which one; null for none. */
 export function comparisonIn(
@@ -91,7 +114,7 @@ export function comparisonIn(
   const active = findLeaf(state.window.panes, leaf)?.active;
   for (const comparison of all) {
     const side = SIDES.find((each) => comparison[each].leaf === leaf && comparison[each].document === active);
-    if (side !== undefined) return { comparison, side };
+    if (side !== undefined) return { comparison: followEdits(comparison), side };
   }
   return null;
 }

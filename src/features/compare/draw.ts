@@ -48,16 +48,20 @@ export const differenceMarks: TextSource = (state, { leaf }, theme) => {
     },
     *scrollbar(height): Iterable<ScrollbarMark> {
       const { length } = texts[side];
-      let last = -1;
-      for (const hunk of hunks) {
-        const row = Math.min(height - 1, Math.floor((hunk[side].from * height) / Math.max(1, length)));
-        if (row === last) continue;
-        last = row;
-        yield { row, style: hunk[side].lines === 0 ? theme.gitDeleted : sign.style };
+      // Of thousands of differences, only the first in each row is looked for.
+      for (let i = 0, row = 0; i < hunks.length && row < height; row++) {
+        const { from, lines } = hunks[i][side];
+        row = Math.max(row, Math.min(height - 1, Math.floor((from * height) / Math.max(1, length))));
+        yield { row, style: lines === 0 ? theme.gitDeleted : sign.style };
+        i = Math.max(i + 1, firstFrom(hunks, side, ((row + 1) * length) / height));
       }
     },
   };
 };
+
+/** The index of the first difference that begins at or after a byte of a side. */
+const firstFrom = (hunks: readonly Difference[], side: Side, at: number): number =>
+  firstWhere(0, hunks.length, (k) => hunks[k][side].from >= at);
 
 const [PLUS, MINUS, LEAVES, COMES] = [0x2b, 0x2212, 0x2190, 0x2192];
 

@@ -60,11 +60,10 @@ export const rowsBetween = (
   hunks: readonly Difference[],
   folded: readonly Unchanged[],
   side: Side,
-): RangeSet<VirtualLine> => rowSet([...foldRows(text, folded, side), ...fillers(text, hunks, side)]);
+): readonly RangeItem<VirtualLine>[] => [...foldRows(text, folded, side), ...fillers(text, hunks, side)];
 
-/** A set of rows. */
-export const rowSet = (rows: readonly RangeItem<VirtualLine>[]): RangeSet<VirtualLine> =>
-  RangeSet.none<VirtualLine>('gone').withAll(rows);
+/** No rows. */
+export const NO_ROWS: RangeSet<VirtualLine> = RangeSet.none<VirtualLine>('gone');
 
 /** The rows that stand beside lines of the other side. */
 function fillers(text: Text, hunks: readonly Difference[], side: Side): readonly RangeItem<VirtualLine>[] {

@@ -1,12 +1,17 @@
+import type { ByteRange } from '../../base/files.ts';
 import { foldsField } from '../../core/decorations/folds.ts';
 import { isModified } from '../../core/model/document.ts';
-import { changesSince, handles } from '../../core/model/request.ts';
+import { changesSince, handles, stopRequest } from '../../core/model/request.ts';
 import { andThen, focusedLeaf, say, type State, type Step, step } from '../../core/model/state.ts';
 import { type Differences, differences } from '../../text/diff/differences.ts';
+import { type Update, updateDifferences } from '../../text/diff/update-differences.ts';
 import type { Text } from '../../text/text.ts';
 import {
+  type Compared,
   type Comparison,
   comparisonsField,
+  followEdits,
+  NOTHING_SINCE,
   documentOn,
   movedDifferences,
   otherSide,
@@ -15,7 +20,7 @@ import {
   withComparison,
 } from './comparison.ts';
 import { removeDocument } from '../files/close.ts';
-import { clear, layOut, mirrorScroll, paneView, textsOf } from './lay-out.ts';
+import { clear, layOut, layOutPart, mirrorScroll, paneView, textsOf } from './lay-out.ts';
 import { compareTexts } from './requests.ts';
 import { haveSameUnchanged } from './unchanged.ts';
 
@@ -60,22 +65,55 @@ function followOne(before: State, state: State, id: number): Step {
   const comparison = byId(state, id);
   const texts = comparison === undefined ? null : textsOf(state, comparison);
   if (comparison === undefined || texts === null) return step(state);
-  const isStale = comparison.texts === null || SIDES.some((side) => comparison.texts?.[side] !== texts[side]);
-  const compared = isStale ? compareAgain(state, comparison, texts) : step(state);
+  const compared = areSame(comparison.compared?.texts, texts)
+    ? step(state)
+    : compareAgain(state, comparison, texts);
   return andThen(compared, (next) => step(mirror(before, next, id)));
 }
 
-function compareAgain(state: State, comparison: Comparison, texts: Readonly<Record<Side, Text>>): Step {
+type Texts = Readonly<Record<Side, Text>>;
+
+const areSame = (one: Texts | undefined, other: Texts): boolean =>
+  one?.before === other.before && one.after === other.after;
+
+/**
+ * Compares texts that were edited: short ones at once, of long ones the lines around the edit. A worker compares long ones as
+ * a whole, after a pause where that is not urgent.
+ */
+function compareAgain(state: State, comparison: Comparison, texts: Texts): Step {
   if (texts.before.length + texts.after.length <= MOST_AT_ONCE) {
     const [before, after] = SIDES.map((side) => texts[side].read(0, texts[side].length));
-    return step(withDifferences(state, comparison, differences(before, after), texts));
+    return step(withDifferences(state, comparison, { differences: differences(before, after), texts }));
   }
-  if (comparison.isAwaited) return step(state);
-  return compareTexts.ask(
-    withComparison(state, { ...comparison, isAwaited: true }),
-    { comparison: comparison.id, ...texts },
+  const pending = compareTexts.allPending(state).find(({ work }) => work.comparison === comparison.id);
+  const { compared } = comparison;
+  const update = compared === null ? null : updateDifferences(compared.differences, compared.texts, texts);
+  const followed = update === null ? withComparison(state, followEdits(comparison)) : state;
+  // What was asked before is about other texts by now, but without anything better its answer is waited for.
+  if (update === null && pending?.work.isLate === false) return step(followed);
+  const free = pending === undefined ? step(followed) : stopRequest(followed, pending.id) || step(followed);
+  const shown =
+    update === null ? free : andThen(free, (next) => step(withUpdate(next, comparison, texts, update)));
+  return andThen(shown, (next) => ask(next, comparison, texts, update !== null));
+}
+
+const ask = (state: State, comparison: Comparison, texts: Texts, isLate: boolean): Step =>
+  compareTexts.ask(
+    state,
+    { comparison: comparison.id, ...texts, isLate },
     { about: SIDES.map((side) => comparison[side].document) },
   );
+
+/** The state with the differences around an edit, and with the views laid out there. */
+function withUpdate(state: State, comparison: Comparison, texts: Texts, update: Update): State {
+  const { differences: found } = update;
+  const next = {
+    ...comparison,
+    differences: found,
+    since: NOTHING_SINCE,
+    compared: { texts, differences: found },
+  };
+  return layOutPart(withComparison(state, next), next, update);
 }
 
 /** Takes in the differences of two long texts. */
@@ -85,17 +123,39 @@ export const comparedHandler = handles(compareTexts, {
     const comparison = byId(state, id);
     if (comparison === undefined) return step(state);
     if (answer === null) return step(withoutBinary(state, comparison));
+    const texts = textsOf(state, comparison);
+    const work = { before, after };
+    const isCurrent = texts !== null && areSame(work, texts);
+    if (isCurrent && areSame(comparison.compared?.texts, work) && isEqual(comparison.differences, answer))
+      return step(state);
+    const update = isCurrent || texts === null ? null : updateDifferences(answer, work, texts);
+    if (update !== null && texts !== null) {
+      const shown = withDifferences(state, comparison, { differences: update.differences, texts });
+      return ask(shown, comparison, texts, true);
+    }
     const current = SIDES.reduce((found, side) => {
       const since = changesSince(asked, comparison[side].document);
       return since === null || since.empty ? found : movedDifferences(found, side, since);
     }, answer);
-    return step(withDifferences(state, { ...comparison, isAwaited: false }, current, { before, after }));
+    return step(withDifferences(state, comparison, { differences: answer, texts: work }, current));
   },
   failed(state, message, { work }) {
     const comparison = byId(state, work.comparison);
     return step(comparison === undefined ? state : end(say(state, 'error', message), comparison));
   },
 });
+
+/** True if differences are the same, with the same moved lines. */
+function isEqual(one: Differences | null, other: Differences): boolean {
+  if (one === null || one.hunks.length !== other.hunks.length || one.moved.length !== other.moved.length)
+    return false;
+  const areAlike = (a: Record<Side, ByteRange>, b: Record<Side, ByteRange>): boolean =>
+    SIDES.every((side) => a[side].from === b[side].from && a[side].to === b[side].to);
+  return (
+    one.hunks.every((hunk, i) => areAlike(hunk, other.hunks[i])) &&
+    one.moved.every((block, i) => areAlike(block, other.moved[i]))
+  );
+}
 
 /** The state without a comparison of texts that are none. */
 function withoutBinary(state: State, comparison: Comparison): State {
@@ -114,17 +174,20 @@ export const end = (state: State, comparison: Comparison): State =>
     comparison,
   );
 
-/** The state with the differences of a comparison, and with its views laid out by them. */
+/**
+ * The state with the differences of a comparison, and with its views laid out by them.
+ * @param current the differences, mapped through the edits since the texts were compared
+ */
 function withDifferences(
   state: State,
   comparison: Comparison,
-  found: Differences,
-  texts: Readonly<Record<Side, Text>>,
+  compared: Compared,
+  current = compared.differences,
 ): State {
-  const isFirst = comparison.texts === null;
-  const known: Comparison = { ...comparison, differences: found, texts };
+  const isFirst = comparison.compared === null;
+  const known: Comparison = { ...comparison, differences: current, since: NOTHING_SINCE, compared };
   const next = layOut(withComparison(state, known), known, isFirst ? null : 'after');
-  return isFirst && found.hunks.length === 0 ? say(next, 'info', 'The texts are equal') : next;
+  return isFirst && current.hunks.length === 0 ? say(next, 'info', 'The texts are equal') : next;
 }
 
 /** The state with one side scrolled and folded as the other, which is the one that a person scrolled. */

@@ -2,12 +2,23 @@ import { foldsField } from '../../core/decorations/folds.ts';
 import { viewLinesField } from '../../core/decorations/view-lines.ts';
 import { findLeaf, type View } from '../../core/model/panes.ts';
 import { type State, withLeaf } from '../../core/model/state.ts';
+import type { VirtualLine } from '../../core/decorations/kinds.ts';
+import type { Difference } from '../../text/diff/differences.ts';
+import type { Update } from '../../text/diff/update-differences.ts';
+import type { RangeItem } from '../../text/range-set.ts';
 import type { Text } from '../../text/text.ts';
 import { alignedTop } from './align.ts';
 import { type Comparison, documentOn, otherSide, SIDES, type Side } from './comparison.ts';
-import { foldRows, rowsBetween, rowSet } from './fillers.ts';
+import { foldRows, NO_ROWS, rowsBetween } from './fillers.ts';
 import { removedRows } from './inline-rows.ts';
-import { isFolded, unchangedRanges, withoutUnchanged, withUnchanged } from './unchanged.ts';
+import {
+  isFolded,
+  type Unchanged,
+  unchangedRanges,
+  withoutUnchanged,
+  withUnchanged,
+  withUnchangedIn,
+} from './unchanged.ts';
 
 /** The view of a side; undefined when its tab or its split is gone. */
 export const paneView = (state: State, { leaf, document }: Comparison['before']): View | undefined =>
@@ -45,24 +56,70 @@ export function layOut(state: State, comparison: Comparison, like: Side | null):
   if (texts === null || differences === null) return state;
   const { hunks } = differences;
   const unchanged = comparison.collapses && hunks.length > 0 ? unchangedRanges(texts.after, differences) : [];
-  const folds = like === null ? null : foldsField.of(paneView(state, comparison[like]));
-  const folded = unchanged.filter(
-    ({ ranges }) => folds === null || like === null || isFolded(folds, ranges[like]),
-  );
-  const tabSize = documentOn(state, comparison, 'after')?.indent.size ?? 1;
+  const folded = foldedLike(state, comparison, unchanged, like);
   return SIDES.reduce(
     (next, side) =>
       withPaneView(next, comparison[side], (view) => {
-        const rows =
-          comparison.before.leaf === null
-            ? rowSet([...foldRows(texts[side], folded, side), ...removedRows(texts, hunks, tabSize)])
-            : rowsBetween(texts[side], hunks, folded, side);
+        const rows = NO_ROWS.withAll(rowsOf(state, comparison, texts, side, hunks, folded));
         const lined = viewLinesField.with({ ...view, wrap: false }, rows);
         return foldsField.with(lined, withUnchanged(foldsField.of(view), folded, side));
       }),
     state,
   );
 }
+
+/** The state with the views of a comparison laid out around those hunks that an edit led to, and as they are elsewhere. */
+export function layOutPart(state: State, comparison: Comparison, { first, end }: Update): State {
+  const texts = textsOf(state, comparison);
+  const { differences } = comparison;
+  if (texts === null || differences === null) return state;
+  const { hunks } = differences;
+  // Without differences nothing is folded: that is another layout of all lines.
+  if (hunks.length <= end - first) return layOut(state, comparison, 'after');
+  const unchanged = comparison.collapses ? unchangedRanges(texts.after, differences, first, end) : [];
+  const folded = foldedLike(state, comparison, unchanged, 'after');
+  return SIDES.reduce(
+    (next, side) =>
+      withPaneView(next, comparison[side], (view) => {
+        // The rows of the hunks around stand at the ends.
+        const from = first === 0 ? 0 : hunks[first - 1][side].to + 1;
+        const to = end === hunks.length ? texts[side].length : hunks[end][side].from - 1;
+        const rows = rowsOf(state, comparison, texts, side, hunks.slice(first, end), folded);
+        const before = viewLinesField.of(view) ?? NO_ROWS;
+        const lined = viewLinesField.with(view, before.withoutIn(from, to, () => true).withAll(rows));
+        return foldsField.with(lined, withUnchangedIn(foldsField.of(view), folded, side, { from, to }));
+      }),
+    state,
+  );
+}
+
+/** The unchanged lines that are folded on a side now; all of them for null. */
+function foldedLike(
+  state: State,
+  comparison: Comparison,
+  unchanged: readonly Unchanged[],
+  like: Side | null,
+): readonly Unchanged[] {
+  if (like === null) return unchanged;
+  const folds = foldsField.of(paneView(state, comparison[like]));
+  return unchanged.filter(({ ranges }) => isFolded(folds, ranges[like]));
+}
+
+/** The rows that a side shows for hunks, and below folded lines. */
+const rowsOf = (
+  state: State,
+  comparison: Comparison,
+  texts: Readonly<Record<Side, Text>>,
+  side: Side,
+  hunks: readonly Difference[],
+  folded: readonly Unchanged[],
+): readonly RangeItem<VirtualLine>[] =>
+  comparison.before.leaf === null
+    ? [
+        ...foldRows(texts[side], folded, side),
+        ...removedRows(texts, hunks, documentOn(state, comparison, 'after')?.indent.size ?? 1),
+      ]
+    : rowsBetween(texts[side], hunks, folded, side);
 
 /** The state with both views as they are without a comparison. */
 export const clear = (state: State, comparison: Comparison): State =>

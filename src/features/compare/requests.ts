@@ -11,11 +11,13 @@ interface CompareWork {
   readonly comparison: number;
   readonly before: Text;
   readonly after: Text;
+  /** The differences are known well enough until nothing is typed for a moment: the comparison waits for that. */
+  readonly isLate: boolean;
 }
 
 /** Compares two texts line by line. The answer is null for texts with bytes that no text has. */
 export const compareTexts = new Request<CompareWork, Differences | null>('compare_texts', {
-  title: () => 'comparing',
+  title: ({ work }) => (work.isLate ? null : 'comparing'),
   stops: 'never',
   isBackground: true,
 });

@@ -14,7 +14,7 @@ import { activate } from '../../core/windows/tabs.ts';
 import { Block } from '../../text/block.ts';
 import { Text } from '../../text/text.ts';
 import { scratchDocument } from '../files/open.ts';
-import { type Comparison, comparisonsField, SIDES, type Side } from './comparison.ts';
+import { type Comparison, comparisonsField, NOTHING_SINCE, SIDES, type Side } from './comparison.ts';
 import { collapseUnchanged } from './settings.ts';
 import { showInline, showSideBySide, startsInline } from './view.ts';
 
@@ -38,8 +38,8 @@ export function startComparison(
     before: { leaf: null, document: pair.before },
     after: { leaf: split, document: pair.after },
     differences: null,
-    texts: null,
-    isAwaited: false,
+    since: NOTHING_SINCE,
+    compared: null,
     collapses: collapseUnchanged.of(state),
     made,
   };

@@ -20,17 +20,26 @@ const FEWEST = 4;
 /** The owner of the folds of unchanged lines: a plugin's name has no colon. */
 const OWNER = ':compare';
 
-/** The stretches of equal lines that are long enough to be folded, ascending. Those beside very long lines stay. */
-export function unchangedRanges(text: Text, { hunks, lines }: Differences): readonly Unchanged[] {
+/**
+ * The stretches of equal lines that are long enough to be folded, ascending. Those beside very long lines stay.
+ * @param first the number of the first stretch to look at: it is the one before the hunk with that index
+ * @param last the number of the last one
+ */
+export function unchangedRanges(
+  text: Text,
+  { hunks, lines }: Differences,
+  first = 0,
+  last = hunks.length,
+): readonly Unchanged[] {
   const found: Unchanged[] = [];
-  for (let i = 0; i <= hunks.length; i++) {
+  for (let i = first; i <= last; i++) {
     const previous = i === 0 ? undefined : hunks[i - 1];
     const next = hunks.at(i);
-    const first = previous === undefined ? 0 : previous.after.first + previous.after.lines;
+    const start = previous === undefined ? 0 : previous.after.first + previous.after.lines;
     // A line above has to stay: its end is where the folded ones begin.
     const above = previous === undefined ? 1 : CONTEXT;
     const below = next === undefined ? 0 : CONTEXT;
-    const count = (next?.after.first ?? lines.after) - first - above - below;
+    const count = (next?.after.first ?? lines.after) - start - above - below;
     if (count < FEWEST) continue;
     const from = tailBelow(text, previous?.after.to ?? 0, above);
     const to = next === undefined ? lastTail(text) : tailAbove(text, next.after.from, below);
@@ -80,9 +89,27 @@ const CR = 0x0d;
 
 /** The folds of a view with these unchanged lines hidden, and no others. */
 export function withUnchanged(folds: Folds, hidden: readonly Unchanged[], side: Side): Folds {
-  // The row below says how many there are.
-  const value = newFold({ plugin: OWNER, placeholder: '' });
-  return withoutUnchanged(folds).withAll(hidden.map(({ ranges }) => ({ ...ranges[side], value })));
+  return withHidden(withoutUnchanged(folds), hidden, side);
+}
+
+/** The folds of a view with unchanged lines hidden in [from, to], and as they are elsewhere. */
+export const withUnchangedIn = (
+  folds: Folds,
+  hidden: readonly Unchanged[],
+  side: Side,
+  { from, to }: ByteRange,
+): Folds =>
+  withHidden(
+    folds.withoutIn(from, to, ({ plugin }) => plugin === OWNER),
+    hidden,
+    side,
+  );
+
+function withHidden(folds: Folds, hidden: readonly Unchanged[], side: Side): Folds {
+  // The row below says how many there are. Each is a fold of its own: an edit may unfold one.
+  return folds.withAll(
+    hidden.map(({ ranges }) => ({ ...ranges[side], value: newFold({ plugin: OWNER, placeholder: '' }) })),
+  );
 }
 
 /** The folds of a view without those of unchanged lines. */

@@ -1,8 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Milliseconds } from '../../base/units.ts';
 import { compareFolders } from '../../features/compare-folders/requests.ts';
 import { compareTexts } from '../../features/compare/requests.ts';
 import { findMarkers, mergeFiles } from '../../features/merge/requests.ts';
 import { type Runner, runs } from '../requests.ts';
 import type { Comparing } from './comparing.ts';
+
+/** The time without an edit after which texts are compared as a whole. */
+const PAUSE: Milliseconds = 400;
 
 /** The worker of comparisons, which is loaded when it is first needed. */
 export interface CompareTools {
@@ -33,9 +38,10 @@ export class CompareWork {
   }
 
   readonly runners: readonly Runner[] = [
-    runs(compareTexts, async ({ before, after }, { signal }) =>
-      (await this.#worker(signal)).run('compare', [before, after], null),
-    ),
+    runs(compareTexts, async ({ before, after, isLate }, { signal }) => {
+      if (isLate) await setTimeout(PAUSE, undefined, { signal });
+      return (await this.#worker(signal)).run('compare', [before, after], null);
+    }),
     runs(findMarkers, async ({ text }, { signal }) =>
       (await this.#worker(signal)).run('markers', [text], null),
     ),

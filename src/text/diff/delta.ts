@@ -43,6 +43,13 @@ export function deltaBetween(older: Text, newer: Text, most: number): Delta {
   return out.finish();
 }
 
+/** The bytes of an older text that are replaced in a newer one, as far as the pieces tell that both share. */
+export function changedRange(older: Text, newer: Text): { readonly from: Byte; readonly to: Byte } {
+  const from = sharedEnd(older.root, newer.root, false);
+  const least = Math.min(older.length, newer.length);
+  return { from, to: older.length - Math.min(sharedEnd(older.root, newer.root, true), least - from) };
+}
+
 /** The text that a delta makes of the older one. */
 export function applyDelta(older: Text, { parts, added }: Delta): Text {
   const texts: Text[] = [];

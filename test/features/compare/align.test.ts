@@ -7,7 +7,7 @@ import { screenRowBelow, topAt, topScreenRow } from '../../../src/core/layout/sc
 import type { Geometry } from '../../../src/core/layout/visual-rows.ts';
 import { alignedTop, type Top } from '../../../src/features/compare/align.ts';
 import type { Side } from '../../../src/features/compare/comparison.ts';
-import { rowsBetween } from '../../../src/features/compare/fillers.ts';
+import { NO_ROWS, rowsBetween } from '../../../src/features/compare/fillers.ts';
 import { unchangedRanges, withUnchanged } from '../../../src/features/compare/unchanged.ts';
 import { Block } from '../../../src/text/block.ts';
 import { differences } from '../../../src/text/diff/differences.ts';
@@ -42,7 +42,7 @@ function sidesOf(before: string, after: string, folds: boolean): Readonly<Record
     width: 80,
     tabSize: 4,
     wrap: false,
-    lines: rowsBetween(texts[side], hunks, folded, side),
+    lines: NO_ROWS.withAll(rowsBetween(texts[side], hunks, folded, side)),
     folds: withUnchanged(NO_FOLDS, folded, side),
   });
   return { before: geometry('before'), after: geometry('after') };
