@@ -15,6 +15,7 @@ import { compareFeature } from '../features/compare/index.ts';
 import { markdownFeature } from '../features/markdown/index.ts';
 import { mergeFeature } from '../features/merge/index.ts';
 import { compareFoldersFeature } from '../features/compare-folders/index.ts';
+import { gitChangesFeature } from '../features/git-changes/index.ts';
 import { completionFeature } from '../features/completion/index.ts';
 import { popupsFeature } from '../features/popups/index.ts';
 import { snippetsFeature } from '../features/snippets/index.ts';
@@ -93,6 +94,7 @@ const ALL: readonly Feature[] = [
   markdownFeature,
   mergeFeature,
   compareFoldersFeature,
+  gitChangesFeature,
   workspaceEditsFeature,
   panelFeature,
   textViewFeature,

@@ -9,6 +9,7 @@ import { explorerLayer } from '../features/explorer/layer.ts';
 import { foldLayer } from '../features/folding/layer.ts';
 import { captureLayer } from '../core/dispatch/key-capture.ts';
 import { markdownLayer } from '../features/markdown/layer.ts';
+import { gitChangesLayer } from '../features/git-changes/layer.ts';
 import { inlineLayer } from '../features/inline-completion/layer.ts';
 import { inlayHintsLayer } from '../features/inlay-hints/layer.ts';
 import type { Layer } from '../core/model/layer.ts';
@@ -46,6 +47,7 @@ export const LAYERS: readonly Layer[] = [
   codeLensLayer,
   compareLayer,
   mergeLayer,
+  gitChangesLayer,
   inlayHintsLayer,
   markdownLayer,
   documentLinksLayer,

@@ -4,6 +4,7 @@ import { vimCursor } from '../features/vim/draw-cursor.ts';
 import { overwriteCursor } from '../features/editing/draw-cursor.ts';
 import { problemMarks } from '../features/diagnostics/draw.ts';
 import { bookmarkMarks } from '../features/navigation/draw-bookmarks.ts';
+import { gitMarks } from '../features/git-changes/draw.ts';
 import { linkMarks } from '../features/document-links/draw.ts';
 import { linkedMarks } from '../features/linked-editing/draw.ts';
 import { tabStops } from '../features/snippets/draw.ts';
@@ -15,6 +16,8 @@ import type { TextSource } from '../ui/text/text-source.ts';
  * ones lie over others.
  */
 export const TEXT_SOURCES: readonly TextSource[] = [
+  // Below all others in the scrollbar.
+  gitMarks,
   differenceMarks,
   conflictMarks,
   conflictingMarks,

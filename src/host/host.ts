@@ -16,6 +16,7 @@ import type { Recovery } from './files/journal.ts';
 import { isAnyOf, type Rescue } from './files/rescue.ts';
 import { internalError, rescueSentence } from './files/error-messages.ts';
 import { CompareWork } from './compare/compare-work.ts';
+import { GitWork } from './git/git-work.ts';
 import type { Searching } from './search/searching.ts';
 import { SearchWork } from './search/search-work.ts';
 import { TerminalProfiles } from './state/terminal-profiles.ts';
@@ -92,6 +93,11 @@ export class Host {
       this.#searchWork,
       this.#folderWork,
       compareWork,
+      new GitWork(emit, {
+        files: this.files,
+        compare: (before, after, signal) => compareWork.compare(before, after, signal),
+        prepare: () => compareWork.prepare(),
+      }),
       terminals,
       this.servers,
     ];

@@ -1,4 +1,5 @@
 import { foldingGroups } from './default-folding.ts';
+import { gitGroups } from './default-git.ts';
 import { areaGroups } from './default-areas.ts';
 import { languageGroups } from './default-language.ts';
 import { problemGroups } from './default-problems.ts';
@@ -362,19 +363,7 @@ export const defaultMap = {
     ...foldingGroups,
     ...languageGroups,
     ...problemGroups,
-    'Comparing and merging': {
-      when: 'normal',
-      keys: {
-        // The first leaves the key to the other while nothing is compared.
-        F7: ['next_difference', 'next_conflict'],
-        'Shift+F7': ['previous_difference', 'previous_conflict'],
-        'Ctrl+K F7': ['previous_difference', 'previous_conflict'],
-        'Ctrl+K Shift+V C': 'accept_current_change',
-        'Ctrl+K Shift+V I': 'accept_incoming_change',
-        'Ctrl+K Shift+V B': 'accept_both_changes',
-        'Ctrl+K Shift+V D': 'compare_current_conflict',
-      },
-    },
+    ...gitGroups,
     Macros: {
       when: 'normal',
       keys: {

@@ -85,8 +85,8 @@ export const vimWindowKeys: VimKeys = {
   gO: run('goto_symbol'),
   ']d': often('jump_to_next_error'),
   '[d': often('jump_to_previous_error'),
-  '[c': often('previous_difference'),
-  ']c': often('next_difference'),
+  '[c': [often('previous_difference'), often('previous_change')],
+  ']c': [often('next_difference'), often('next_change')],
 };
 
 /** The keys of folds, in normal and visual mode. */

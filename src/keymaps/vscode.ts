@@ -108,6 +108,8 @@ export const vscodeMap = () => ({
         'Ctrl+F3': 'find_selection_next',
         F7: ['next_difference', 'next_conflict', 'find_selection_next'],
         'Shift+F7': ['previous_difference', 'previous_conflict', 'find_selection_previous'],
+        'Ctrl+K Ctrl+Alt+S': 'stage_selected_ranges',
+        'Ctrl+K Ctrl+N': 'unstage_selected_ranges',
         'Ctrl+Shift+F': 'find_in_files',
         'Ctrl+Shift+H': 'replace_in_files',
         F4: 'next_location',

@@ -41,6 +41,7 @@ const withSettings = (given: EditorValues, map: string): Settings => ({
     vertical_scrollbar: false,
     indentation_guides: false,
     show_whitespace: 'none',
+    git_gutter: 'off',
     ...given,
   }),
   active_keybinding_map: map,

@@ -45,6 +45,8 @@ function startParts(parts: Parts, settings: object, map?: string): Host {
   for (const [part, bytes] of parts)
     if (part.startsWith('files/')) host.files.set(part.slice('files'.length), bytes);
   host.planted();
+  if ([...parts.keys()].some((part) => /@(?:INDEX|HEAD)$/.test(part)))
+    host.send({ type: 'git_changed', repository: '/.git' });
   const servers = parts.get('servers.json');
   if (servers !== undefined) host.serve(JSON.parse(decoded(servers)) as CaseServers);
   return host;

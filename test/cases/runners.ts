@@ -17,6 +17,8 @@ import {
 } from '../../src/features/compare/requests.ts';
 import { findMarkers, mergeFiles } from '../../src/features/merge/requests.ts';
 import { TASKS } from '../../src/host/compare/tasks.ts';
+import { compareBaseline, readBaseline, stageLines } from '../../src/features/git-changes/requests.ts';
+import { baselineIn, stageIn } from './git.ts';
 import { differences } from '../../src/text/diff/differences.ts';
 import { askToFill } from '../../src/features/snippets/insert.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
@@ -156,6 +158,7 @@ const memoryRunners: readonly Runner[] = [
       options,
     ),
   ),
+  runs(compareBaseline, ({ before, after }) => differences(bytesOf(before), bytesOf(after))),
   runs(countLongText, ({ text, ranges }) => drain(countingWords(text, ranges))),
   runs(formatText, formattedAtOnce),
   ...shellRunners,
@@ -306,6 +309,8 @@ function fileRunners(world: World): readonly Runner[] {
         ? { text: textAt(`${path}@${revision}`) }
         : { failed: `${revision} is not a commit, branch or tag of this repository` },
     ),
+    runs(readBaseline, (work) => baselineIn(files, work)),
+    runs(stageLines, (work) => stageIn(files, work)),
     runs(changeFiles, (order) => change(files, order)),
     runs(saveText, ({ path, text, prefix }) => {
       const bytes = bytesOf(text, prefix);

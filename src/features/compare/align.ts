@@ -1,7 +1,8 @@
 import { firstWhere } from '../../base/bisect.ts';
 import type { Byte } from '../../base/units.ts';
 import type { View } from '../../core/model/panes.ts';
-import type { Difference, LineSpan } from '../../text/diff/differences.ts';
+import { startOfLine } from '../../text/diff/cut-difference.ts';
+import type { Difference } from '../../text/diff/differences.ts';
 import type { Text } from '../../text/text.ts';
 import { otherSide, type Side } from './comparison.ts';
 import { fillerCount, fillerPlace } from './fillers.ts';
@@ -48,10 +49,6 @@ function rowOf(text: Text, hunk: Difference, side: Side, line: number): Top {
   const rows = Math.min(line - span.lines, fillerCount(hunk, side)) + (isBelow ? 1 : 0);
   return topAfter(at, rows);
 }
-
-/** The byte at which a line of a span starts, counted from its first. */
-export const startOfLine = (text: Text, { from, to }: LineSpan, line: number): Byte =>
-  Math.min(to, text.lineStart((text.newlinesBefore(from) ?? 0) + line) ?? to);
 
 /** The line breaks in [from, to). */
 const breaksIn = (text: Text, from: Byte, to: Byte): number =>

@@ -1,5 +1,4 @@
 import type { ByteRange } from '../../base/files.ts';
-import type { Byte } from '../../base/units.ts';
 import { findLeaf } from '../../core/model/panes.ts';
 import { end, isEmpty, start } from '../../core/model/selection.ts';
 import {
@@ -14,10 +13,10 @@ import {
 import { edit } from '../../core/model/transaction.ts';
 import { within } from '../../core/windows/splits.ts';
 import { ChangeSet } from '../../text/changeset.ts';
+import { cutDifference } from '../../text/diff/cut-difference.ts';
 import type { Difference } from '../../text/diff/differences.ts';
 import { lineStartAt } from '../../text/lines.ts';
 import { Text } from '../../text/text.ts';
-import { startOfLine } from './align.ts';
 import { activeComparison, type Comparison, otherSide, type Side } from './comparison.ts';
 import { textsOf } from './lay-out.ts';
 import { hunkAtCursor, REACH } from './navigate.ts';
@@ -96,30 +95,8 @@ function copiesFor(
   const from = lineStartAt(text, start(primary), REACH) ?? start(primary);
   const last = Math.max(from, end(primary) - 1);
   const touched = hunks.filter((hunk) => hunk[side].from <= last && hunk[side].to >= from);
-  return touched.flatMap((hunk) => copyOfLines(hunk, texts, side, target, { from, to: last + 1 }));
-}
-
-/** The copy of those lines of a difference that are selected on a side. */
-function copyOfLines(
-  hunk: Difference,
-  texts: Readonly<Record<Side, Text>>,
-  side: Side,
-  target: Side,
-  selected: ByteRange,
-): readonly Copy[] {
-  const span = hunk[side];
-  const source = otherSide(target);
-  const isWhole = selected.from <= span.from && selected.to >= span.to;
-  if (isWhole) return [{ from: hunk[source], to: hunk[target] }];
-  const text = texts[side];
-  const lineOf = (at: Byte): number => (text.newlinesBefore(at) ?? 0) - (text.newlinesBefore(span.from) ?? 0);
-  const first = lineOf(Math.max(span.from, selected.from));
-  const last = lineOf(Math.min(span.to, selected.to) - 1);
-  if (last < first) return [];
-  const cut = (which: Side): ByteRange => ({
-    from: startOfLine(texts[which], hunk[which], first),
-    // The last line of a side stands for all that the other one has beyond it.
-    to: last + 1 >= span.lines ? hunk[which].to : startOfLine(texts[which], hunk[which], last + 1),
+  return touched.flatMap((hunk) => {
+    const part = cutDifference(hunk, texts, side, { from, to: last + 1 });
+    return part === null ? [] : [{ from: part[source], to: part[target] }];
   });
-  return [{ from: cut(source), to: cut(target) }];
 }

@@ -15,7 +15,7 @@ import type { GutterMark, TextMarks } from '../../ui/text/text-source.ts';
 import type { Theme } from '../../ui/theme.ts';
 import { foldControls } from '../folding/fold-controls.ts';
 import { foldedAt } from '../folding/fold.ts';
-import { drawArrow, drawNumber, drawSign } from './draw-gutter.ts';
+import { drawArrow, drawChange, drawNumber, drawSign } from './draw-gutter.ts';
 import type { WindowRow } from './window-rows.ts';
 
 /** The part of a split left of its text: symbols, marks of features, line numbers, arrows. */
@@ -59,9 +59,13 @@ export class BesideText {
   draw({ y, row, line }: WindowRow, current: boolean, lit: boolean): void {
     const { first } = row;
     const number = line === undefined ? undefined : numberOf(line, this.#middle);
-    const mark = first ? gutterMarkIn(this.#marks, row) : null;
+    const mark = first ? firstMark(this.#marks, 'gutterMark', row) : null;
     drawNumber(this.#frame, this.#region, y, first ? number : null, mark, current, lit, this.#theme);
-    if (first && this.#arrows !== 'none' && this.#region.gutter.width > 0) this.#drawArrow(y, row, current);
+    if (this.#region.gutter.width > 0) {
+      const change = firstMark(this.#marks, 'changeMark', row);
+      if (change !== null) drawChange(this.#frame, this.#region, y, change);
+      if (first && this.#arrows !== 'none') this.#drawArrow(y, row, change, current);
+    }
     if (this.#region.signs.width === 0) return;
     const sign =
       this.#decorations !== null && first
@@ -70,14 +74,16 @@ export class BesideText {
     drawSign(this.#frame, this.#region, y, sign, lit, this.#theme);
   }
 
-  #drawArrow(y: number, row: VisualRow, current: boolean): void {
+  #drawArrow(y: number, row: VisualRow, change: GutterMark | null, current: boolean): void {
     const { leaf } = this.#region;
     const folded = row.folded !== undefined || isFoldedBehind(this.#geometry, row);
     const document = documentById(this.#state, leaf.active);
     const isShown =
       folded ||
       (this.#arrows === 'all' && canFold(document, viewIn(leaf), settingsField.of(this.#state), row.from));
-    if (isShown) drawArrow(this.#frame, this.#region, y, folded, current, this.#theme);
+    if (!isShown) return;
+    const style = change?.style ?? (current ? this.#theme.gutterCurrent : this.#theme.gutter);
+    drawArrow(this.#frame, this.#region, y, folded, style);
   }
 }
 
@@ -106,10 +112,14 @@ function lineAfter(text: Text, row: VisualRow): Byte | null {
 const numberOf = (line: number, middle: number | undefined): number =>
   middle === undefined || line === middle ? line + 1 : Math.abs(line - middle);
 
-/** The first mark left of the number of a row's line; null for none. */
-function gutterMarkIn(shown: readonly TextMarks[], row: VisualRow): GutterMark | null {
-  for (const { gutterMark } of shown) {
-    const mark = gutterMark?.(row) ?? null;
+/** The first mark of a kind beside a row; null for none. */
+function firstMark(
+  shown: readonly TextMarks[],
+  kind: 'gutterMark' | 'changeMark',
+  row: VisualRow,
+): GutterMark | null {
+  for (const marks of shown) {
+    const mark = marks[kind]?.(row) ?? null;
     if (mark !== null) return mark;
   }
   return null;

@@ -1,5 +1,5 @@
 import type { Indicator } from '../../core/decorations/kinds.ts';
-import { CELL_WORDS, type Frame } from '../../base/frame.ts';
+import { CELL_WORDS, type Frame, type Style } from '../../base/frame.ts';
 import type { GutterMark } from '../../ui/text/text-source.ts';
 import type { LeafRegion } from '../../core/layout/regions.ts';
 import { write } from '../../ui/cells.ts';
@@ -42,18 +42,28 @@ export function drawNumber(
 const ZERO = 0x30;
 const TILDE = 0x7e;
 
-/** Draws the arrow beside a line that can be folded, in the blank column behind its number. */
-export function drawArrow(
+/** Draws the arrow beside a line that can be folded, in the blank column behind its number, over the mark of a change. */
+export const drawArrow = (
+  frame: Frame,
+  region: LeafRegion,
+  y: number,
+  folded: boolean,
+  { ink }: Style,
+): void => drawBehindNumber(frame, region, y, folded ? FOLDED : UNFOLDED, ink);
+
+/** Draws the mark of a changed line, in the blank column behind its number. */
+export const drawChange = (frame: Frame, region: LeafRegion, y: number, { glyph, style }: GutterMark): void =>
+  drawBehindNumber(frame, region, y, glyph, style.ink);
+
+function drawBehindNumber(
   frame: Frame,
   { gutter }: LeafRegion,
   y: number,
-  folded: boolean,
-  current: boolean,
-  theme: Theme,
+  glyph: number,
+  ink: Style['ink'],
 ): void {
   const x = gutter.x + gutter.width - 1;
-  const { ink } = current ? theme.gutterCurrent : theme.gutter;
-  frame.put(x, y, folded ? FOLDED : UNFOLDED, 1, ink, frame.cells[(y * frame.columns + x) * CELL_WORDS + 2]);
+  frame.put(x, y, glyph, 1, ink, frame.cells[(y * frame.columns + x) * CELL_WORDS + 2]);
 }
 
 const FOLDED = 0x25b8;

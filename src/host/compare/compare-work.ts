@@ -2,7 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { Milliseconds } from '../../base/units.ts';
 import { compareFolders } from '../../features/compare-folders/requests.ts';
 import { compareTexts } from '../../features/compare/requests.ts';
+import { compareBaseline } from '../../features/git-changes/requests.ts';
 import { findMarkers, mergeFiles } from '../../features/merge/requests.ts';
+import type { Differences } from '../../text/diff/differences.ts';
+import type { Text } from '../../text/text.ts';
 import { type Runner, runs } from '../requests.ts';
 import type { Comparing } from './comparing.ts';
 
@@ -40,7 +43,7 @@ export class CompareWork {
   readonly runners: readonly Runner[] = [
     runs(compareTexts, async ({ before, after, isLate }, { signal }) => {
       if (isLate) await setTimeout(PAUSE, undefined, { signal });
-      return (await this.#worker(signal)).run('compare', [before, after], null);
+      return this.compare(before, after, signal);
     }),
     runs(findMarkers, async ({ text }, { signal }) =>
       (await this.#worker(signal)).run('markers', [text], null),
@@ -52,5 +55,17 @@ export class CompareWork {
       const { compareFoldersIn } = await import('./folder-comparing.ts');
       return compareFoldersIn(this.#folder, work, signal, tell);
     }),
+    runs(compareBaseline, ({ before, after }, { signal }) => this.compare(before, after, signal)),
   ];
+
+  /** Compares two texts line by line; null where one of them is binary. */
+  async compare(before: Text, after: Text, signal: AbortSignal): Promise<Differences | null> {
+    return (await this.#worker(signal)).run('compare', [before, after], null);
+  }
+
+  /** Starts the worker, so that the first comparison need not wait for it. */
+  async prepare(): Promise<void> {
+    this.#comparing = await this.#tools.comparing();
+    this.#comparing.prepare();
+  }
 }

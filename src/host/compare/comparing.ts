@@ -49,6 +49,13 @@ export class Comparing {
     });
   }
 
+  /** Starts the worker, where there is none. */
+  prepare(): void {
+    if (this.#worker.running) return;
+    this.#worker.prepare();
+    this.#worker.hold(false);
+  }
+
   /** Begins again what is under way, since bytes of files are about to be at other places. */
   restart(): void {
     const all = [...this.#asked.values()];

@@ -189,10 +189,9 @@ export class FileOpener {
     runs(readRevision, async ({ path, encoding, revision }, { signal }) => {
       const { fileAtRevision } = await import('../git/revision.ts');
       const bytes = await fileAtRevision(path, revision, signal);
-      if (typeof bytes === 'string') return { failed: bytes };
-      const source = Block.of(bytes);
-      const file = { location: null, name: path, source, stat: null, readOnly: false, ...traitsOf(source) };
-      return this.#readTextOf(await this.#whole({ type: 'opened', ...file }, encoding, signal));
+      return this.#readTextOf(
+        typeof bytes === 'string' ? bytes : await this.decode(path, bytes, encoding, signal),
+      );
     }),
     runs(readGrowth, ({ path, text, prefix }) => {
       const growth = readTail(path, text, prefix, this.#grown);
@@ -220,6 +219,23 @@ export class FileOpener {
       });
     }
     return first;
+  }
+
+  /**
+   * The text of bytes that would be in a file, decoded as that is, or as they are found to be; its lines are counted
+   * from now on. A string is the reason why there is none.
+   */
+  async decode(
+    name: string,
+    bytes: Uint8Array,
+    encoding: ReloadWork['encoding'],
+    signal: AbortSignal,
+  ): Promise<Text | string> {
+    const source = Block.of(bytes);
+    const file = { location: null, name, source, stat: null, readOnly: false, ...traitsOf(source) };
+    const text = await this.#whole({ type: 'opened', ...file }, encoding, signal);
+    text.eachPiece((each) => this.index(each));
+    return text;
   }
 
   async #decode(event: OpenedEvent, chosen: ReloadWork['encoding']): Promise<DecodedEvent> {

@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FileHandle } from 'node:fs/promises';
 import type { Byte } from '../../base/units.ts';
-import type { Document } from '../../core/model/document.ts';
+import type { Document, Format } from '../../core/model/document.ts';
 import { byteOrderMark, isDecoded } from '../../core/model/encodings.ts';
 import { Block } from '../../text/block.ts';
 import { Text } from '../../text/text.ts';
@@ -16,9 +17,8 @@ export async function isSavedText(
   text: Text,
   { name, encoding, bom, lineEnd }: Pick<Document, 'name' | 'encoding' | 'bom' | 'lineEnd'>,
 ): Promise<boolean> {
-  const content = await contentOf(text, encoding, lineEnd === 'CR', name);
-  if (content === null) return false;
-  const whole = bom ? Text.join([Text.of(Block.of(byteOrderMark(encoding))), content]) : content;
+  const whole = await contentOf(text, { encoding, bom, lineEnd }, name);
+  if (typeof whole === 'string') return false;
   const { constants, open } = await import('node:fs/promises');
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => null);
   if (file === null) return false;
@@ -30,12 +30,38 @@ export async function isSavedText(
   }
 }
 
-/** The bytes of a text in an encoding; null where it has characters that the encoding lacks. */
-async function contentOf(text: Text, encoding: string, cr: boolean, name: string): Promise<Text | null> {
+/** The content of a file with a text; a sentence where it has characters that the encoding lacks. */
+async function contentOf(
+  text: Text,
+  { encoding, bom, lineEnd }: Format,
+  name: string,
+): Promise<Text | string> {
+  const content = await encodeContent(text, encoding, lineEnd === 'CR', name);
+  if (typeof content === 'string' || !bom) return content;
+  return Text.join([Text.of(Block.of(byteOrderMark(encoding))), content]);
+}
+
+async function encodeContent(
+  text: Text,
+  encoding: string,
+  cr: boolean,
+  name: string,
+): Promise<Text | string> {
   if (!cr && !isDecoded(encoding)) return text;
   const { encodeForFile } = await import('../encodings/decode.ts');
-  const content = await encodeForFile(text, encoding, cr, name);
-  return typeof content === 'string' ? null : content;
+  return await encodeForFile(text, encoding, cr, name);
+}
+
+/** The bytes of a file with a text, as a save would write it; a sentence where there are none. */
+export async function bytesOfFile(text: Text, format: Format, name: string): Promise<Uint8Array | string> {
+  const content = await contentOf(text, format, name);
+  if (typeof content === 'string') return content;
+  const bytes = new Uint8Array(content.length);
+  for (let at = 0; at < content.length; at += CHUNK) {
+    if (!content.readInto(at, bytes.subarray(at, at + CHUNK))) return `Parts of ${name} could not be read`;
+    await setImmediate();
+  }
+  return bytes;
 }
 
 /** Compares in steps, so that keys are served between them. */

@@ -23,6 +23,12 @@ export interface GitOptions {
   readonly signal?: AbortSignal;
   /** Ends Git after so long; without it Git may take as long as it needs. */
   readonly timeout?: Milliseconds;
+  /** The standard input; empty by default. */
+  readonly input?: Uint8Array;
+  /** The longest output, in bytes. */
+  readonly longest?: number;
+  /** Paths in the arguments are names, in which `*` and `:` mean themselves. */
+  readonly isLiteral?: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -39,6 +45,7 @@ const DIFF = ['--no-ext-diff', '--no-textconv', '--submodule=short', '--ignore-s
 const READING: Readonly<Record<string, readonly string[]>> = {
   blame: ['--no-textconv'],
   'cat-file': [],
+  'check-attr': [],
   diff: DIFF,
   log: DIFF,
   'ls-files': [],
@@ -48,24 +55,36 @@ const READING: Readonly<Record<string, readonly string[]>> = {
   status: ['--ignore-submodules=dirty'],
 };
 
+const settings = (...all: readonly string[]): readonly string[] => all.flatMap((setting) => ['-c', setting]);
+
 /** Options of all calls: they also hold against the user's own configuration, which Git reads. */
-const OPTIONS = [
+const ALWAYS = [
   '--no-pager',
   '--no-optional-locks',
-  ...[
+  ...settings(
     'safe.bareRepository=explicit',
     'protocol.allow=never',
-    'core.fsmonitor=false',
     'core.hooksPath=/dev/null',
-    'core.untrackedCache=false',
     'core.askPass=',
     'credential.helper=',
+  ),
+];
+
+/** Options of the calls that only read. An index that was written with them would lack its caches. */
+const ONLY_READING = [
+  ...ALWAYS,
+  ...settings(
+    'core.fsmonitor=false',
+    'core.untrackedCache=false',
     'diff.autoRefreshIndex=false',
     'log.showSignature=false',
     'status.submoduleSummary=false',
     'submodule.recurse=false',
-  ].flatMap((setting) => ['-c', setting]),
+  ),
 ];
+
+/** The commands that may be run with the configuration of a repository, in a trusted folder. */
+const TRUSTED = new Set(['cat-file', 'check-attr', 'hash-object', 'ls-files', 'ls-tree', 'update-index']);
 
 /** Variables of all calls: no network, no question, no program of the user's. */
 const VARIABLES = {
@@ -83,7 +102,7 @@ const VARIABLES = {
 /**
  * Runs a command of Git that only reads, so that no program that the repository names is run, whether its folder is
  * trusted or not. Git sees the user's own configuration, and of the repository's only what is harmless. A repository
- * of another owner is refused unless the user's `safe.directory` allows it. Nothing else in Inkstone starts Git.
+ * of another owner is refused unless the user's `safe.directory` allows it.
  * @param folder an absolute path; Git runs there
  * @param args the command and its arguments, such as `['show', 'HEAD:./a.txt']`
  */
@@ -118,12 +137,29 @@ export async function readGitBytes(
   try {
     await makeStandIn(stand, repository, harmlessSettings(listed.stdout.toString('utf8')));
     const place = { GIT_DIR: stand, GIT_WORK_TREE: repository.top };
-    return await run(real, [command, ...READING[command], ...rest], place, options);
+    return await run(real, ONLY_READING, [command, ...READING[command], ...rest], place, options);
   } finally {
     await rm(stand, { recursive: true, force: true });
     stands.delete(stand);
     if (stands.size === 0) process.off('exit', removeStands);
   }
+}
+
+/**
+ * Runs a command of Git with the configuration of the repository, which may name programs: filters run, such as that of
+ * Git LFS, and the file system monitor when the index is written. Hooks do not run, and nothing is fetched. Only for folders that the user trusts.
+ * @param top the top folder of a work tree
+ */
+export async function trustedGit(
+  top: string,
+  args: readonly string[],
+  options: GitOptions = {},
+): Promise<GitEnd<Buffer>> {
+  const [command = ''] = args;
+  if (!TRUSTED.has(command)) return failedOutput(`'git ${command}' is not one of ${[...TRUSTED].join(', ')}`);
+  // An index that is written without the file system monitor would lack what that has found.
+  const always = command === 'update-index' ? ALWAYS : [...ALWAYS, ...settings('core.fsmonitor=false')];
+  return await run(top, always, args, { GIT_CEILING_DIRECTORIES: dirname(top) }, options);
 }
 
 /** The folders that Git reads from now; the editor may end before Git does. */
@@ -140,7 +176,8 @@ function removeStands(): void {
 async function listSettings({ top }: Repository, options: GitOptions): Promise<GitEnd<Buffer>> {
   const words = ['config', '--local', '--no-includes', '--null', '--list'];
   const place = { GIT_CEILING_DIRECTORIES: dirname(top) };
-  return await run(top, words, place, { timeout: PATIENCE, ...options });
+  const { environment, signal, timeout = PATIENCE } = options;
+  return await run(top, ONLY_READING, words, place, { environment, signal, timeout });
 }
 
 /** The program `git` in an absolute folder of PATH, so never one of the folder that is looked into; null for none. */
@@ -157,28 +194,43 @@ const absoluteFolders = ({ PATH = '' }: Environment): string[] => PATH.split(del
 /** The one place that starts Git. */
 async function run(
   cwd: string,
+  always: readonly string[],
   words: readonly string[],
   place: Readonly<Record<string, string>>,
-  { environment = process.env, signal, timeout }: GitOptions,
+  { environment = process.env, signal, timeout, input, longest = LONGEST, isLiteral }: GitOptions,
 ): Promise<GitEnd<Buffer>> {
   const program = gitProgram(environment);
-  if (program === null) return failedOutput('the program git was not found');
+  if (program === null) return failedOutput(NOT_INSTALLED);
   const kept = Object.entries(environment).filter(([name]) => !/^(?:GIT_|SSH_ASKPASS)/.test(name));
   const env = {
     ...Object.fromEntries(kept),
     ...VARIABLES,
+    ...(isLiteral === true && { GIT_LITERAL_PATHSPECS: '1' }),
     ...place,
     PATH: absoluteFolders(environment).join(delimiter),
   };
-  const limits = { timeout, signal, killSignal: 'SIGKILL', maxBuffer: LONGEST, encoding: 'buffer' } as const;
+  const limits = { timeout, signal, killSignal: 'SIGKILL', maxBuffer: longest, encoding: 'buffer' } as const;
   return await new Promise((accept) => {
-    execFile(program, [...OPTIONS, ...words], { cwd, env, ...limits }, (error, stdout, errors) => {
-      const stderr = errors.toString('utf8');
-      if (error === null) return accept({ stdout, stderr, exit_code: 0 });
-      if (typeof error.code === 'number') return accept({ stdout, stderr, exit_code: error.code });
-      accept(failedOutput(stderr === '' ? error.message : stderr));
-    });
+    const child = execFile(
+      program,
+      [...always, ...words],
+      { cwd, env, ...limits },
+      (error, stdout, errors) => {
+        const stderr = errors.toString('utf8');
+        if (error === null) return accept({ stdout, stderr, exit_code: 0 });
+        if (typeof error.code === 'number') return accept({ stdout, stderr, exit_code: error.code });
+        if (error.killed === true && timeout !== undefined && error.code === undefined)
+          return accept(failedOutput(`Git did not answer within ${timeout / 1000} seconds`));
+        accept(failedOutput(stderr === '' ? error.message : stderr));
+      },
+    );
+    // Git may end before it has read everything; its status tells why.
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(input);
   });
 }
+
+/** The sentence where there is no Git. */
+export const NOT_INSTALLED = 'the program git was not found';
 
 const failedOutput = (stderr: string): GitEnd<Buffer> => ({ stdout: Buffer.alloc(0), stderr, exit_code: -1 });

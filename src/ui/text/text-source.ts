@@ -20,6 +20,8 @@ export interface TextMarks {
   readonly overlays?: (from: Byte, to: Byte) => readonly RangeItem<Overlay>[];
   /** The mark left of a line's number, which stands in the line's first row; null for none. */
   readonly gutterMark?: (row: VisualRow) => GutterMark | null;
+  /** The mark between a line's number and the text, in each row of the line; null for none. */
+  readonly changeMark?: (row: VisualRow) => GutterMark | null;
   /** A text after the end of a line, drawn as far as its row has room; null for none. It takes no part in the layout. */
   readonly afterLine?: (row: VisualRow) => Insert | null;
   /** Marks in the scrollbar, which has `height` rows. */

@@ -7,7 +7,13 @@ import { Branch } from '../../../src/host/git/branch.ts';
 import { readGit } from '../../../src/host/git/git-process.ts';
 import { gitStatus } from '../../../src/host/git/git.ts';
 import { inFolder } from '../folder.ts';
-import { FILTER, MISSING, SnareRepository, SNARES } from './snares.ts';
+import { readBaselineOf } from '../../../src/host/git/baseline.ts';
+import { stage } from '../../../src/host/git/stage.ts';
+import { GitRefusal } from '../../../src/host/git/tracked-file.ts';
+import { Block } from '../../../src/text/block.ts';
+import { differences } from '../../../src/text/diff/differences.ts';
+import { Text } from '../../../src/text/text.ts';
+import { FILTER, MISSING, type Snare, SnareRepository, SNARES } from './snares.ts';
 
 /** The calls of Git by the plugins of the program. */
 const CALLS = [
@@ -59,6 +65,97 @@ describe('a repository with', () => {
       await Promise.all([...CALLS, ...OTHER_CALLS].map((call) => readGit(repository.folder, call)));
       assert.equal(repository.ran, false);
     });
+  });
+});
+
+/** The text of a file in Git, as the marks in the gutter need it; the sentence where there is none. */
+async function baseline(folder: string, name: string, isTrusted: boolean): Promise<string> {
+  const work = { against: 'index', encoding: UTF_8, lineEnd: 'LF', isTrusted, known: null } as const;
+  const options = { signal: new AbortController().signal };
+  try {
+    return String(Buffer.from((await readBaselineOf({ ...work, path: join(folder, name) }, options))!.bytes));
+  } catch (error) {
+    assert.ok(error instanceof GitRefusal);
+    return error.message;
+  }
+}
+
+const UTF_8 = { name: 'utf-8', bom: false } as const;
+
+/** Stages all of a text. */
+async function stageAll(folder: string, name: string, content: string): Promise<unknown> {
+  const text = Text.of(Block.of(Buffer.from(content)), 0);
+  const picks = [{ from: 0, to: text.length, isWhole: false }];
+  const bytesOf = (each: Text): Uint8Array => each.read(0, each.length);
+  const work = { action: 'stage', encoding: UTF_8, lineEnd: 'LF', picks, text } as const;
+  const options = { signal: new AbortController().signal };
+  return await stage({ ...work, path: join(folder, name) }, options, {
+    compare: (before, after) => Promise.resolve(differences(bytesOf(before), bytesOf(after))),
+    decode: (bytes) => Promise.resolve(Text.of(Block.of(bytes), 0)),
+    encode: (each) => Promise.resolve(bytesOf(each)),
+  });
+}
+
+const isFilter = ({ name }: Snare): boolean => name.startsWith('filter.');
+
+describe('the marks in the gutter run nothing of a repository with', () => {
+  for (const snare of SNARES) {
+    test(`${snare.name} in a folder that is not trusted`, async () => {
+      await inFolder(async (base) => {
+        const repository = new SnareRepository(join(base, 'work'));
+        repository.set(snare);
+        const found = await baseline(repository.folder, 'changed.txt', false);
+        const refused = 'Git reads changed.txt through a filter, which runs only in a trusted folder';
+        assert.equal(found, isFilter(snare) ? refused : 'one\ntwo\n');
+        assert.equal(repository.ran, false);
+        repository.spring(snare);
+        assert.ok(repository.ran, 'plain Git runs it');
+      });
+    });
+  }
+
+  test('a filter of the user in a folder that is not trusted', async () => {
+    await inFolder(async (base) => {
+      const repository = new SnareRepository(join(base, 'work'));
+      repository.write({ '.gitattributes': '*.txt filter=evil\n' });
+      writeFileSync(join(base, '.gitconfig'), `[filter "evil"]\n\tsmudge = ${repository.canary}\n`);
+      const before = process.env['HOME'];
+      process.env['HOME'] = base;
+      try {
+        assert.match(await baseline(repository.folder, 'same.txt', false), /only in a trusted folder/);
+        assert.equal(repository.ran, false);
+        await baseline(repository.folder, 'same.txt', true);
+        assert.ok(repository.ran, 'a trusted folder runs it');
+      } finally {
+        process.env['HOME'] = before;
+      }
+    });
+  });
+
+  test('all but filters in a trusted folder', async () => {
+    await inFolder(async (base) => {
+      const repository = new SnareRepository(join(base, 'work'));
+      repository.set(...SNARES.filter((snare) => !runsWhenTrusted(snare)));
+      repository.write({ '.gitattributes': '*.txt diff=evil merge=evil\n' });
+      assert.equal(await baseline(repository.folder, 'changed.txt', true), 'one\ntwo\n');
+      assert.match(await baseline(repository.folder, MISSING, true), /^Git could not read missing.txt/);
+      assert.equal(repository.ran, false);
+    });
+  });
+});
+
+/** Filters run in a trusted folder. The submodule has one, too. */
+const runsWhenTrusted = (snare: Snare): boolean => isFilter(snare) || snare.name.includes('submodule');
+
+test('staging runs nothing of a trusted repository but filters and the file system monitor', async () => {
+  await inFolder(async (base) => {
+    const repository = new SnareRepository(join(base, 'work'));
+    const others = SNARES.filter((snare) => !runsWhenTrusted(snare));
+    repository.set(...others.filter(({ name }) => !/fsmonitor|include|work tree/.test(name)));
+    repository.write({ '.gitattributes': '*.txt diff=evil merge=evil\n' });
+    assert.deepEqual(await stageAll(repository.folder, 'changed.txt', 'one\nother\n'), { changes: 1 });
+    assert.equal(await baseline(repository.folder, 'changed.txt', true), 'one\nother\n');
+    assert.equal(repository.ran, false);
   });
 });
 

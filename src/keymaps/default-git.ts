@@ -1,0 +1,24 @@
+/** The keys of comparisons and of Git in the map `default`: those of VS Code, and chords behind Ctrl+K Shift+V that every terminal can send. */
+export const gitGroups = {
+  'Compare, merge and Git': {
+    when: 'normal',
+    keys: {
+      // Each leaves the key to the next one while nothing is compared, and where no conflicts are.
+      F7: ['next_difference', 'next_conflict', 'next_change'],
+      'Shift+F7': ['previous_difference', 'previous_conflict', 'previous_change'],
+      'Ctrl+K F7': ['previous_difference', 'previous_conflict', 'previous_change'],
+      'Alt+F3': 'next_change',
+      'Alt+Shift+F3': 'previous_change',
+      'Ctrl+K Shift+V 1': 'accept_current_change',
+      'Ctrl+K Shift+V 2': 'accept_incoming_change',
+      'Ctrl+K Shift+V 3': 'accept_both_changes',
+      'Ctrl+K Shift+V 4': 'compare_current_conflict',
+      'Ctrl+K Shift+V D': 'show_change',
+      'Ctrl+K Shift+V N': 'next_change',
+      'Ctrl+K Shift+V P': 'previous_change',
+      'Ctrl+K Shift+V S': 'stage_selected_ranges',
+      'Ctrl+K Shift+V U': 'unstage_selected_ranges',
+      'Ctrl+K Shift+V R': 'revert_selected_ranges',
+    },
+  },
+} as const;

@@ -1,0 +1,45 @@
+/** Git of the cases: the version of `FILE` in the index is the file `FILE@INDEX`, that in the last commit `FILE@HEAD`. */
+import type {
+  BaselineAnswer,
+  BaselineWork,
+  StageAnswer,
+  StageWork,
+} from '../../src/features/git-changes/requests.ts';
+import { Block } from '../../src/text/block.ts';
+import { pickDifferences } from '../../src/text/diff/cut-difference.ts';
+import { differences } from '../../src/text/diff/differences.ts';
+import { Text } from '../../src/text/text.ts';
+import { bytesOf } from './files.ts';
+
+type Files = Map<string, Uint8Array>;
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+export function baselineIn(files: Files, { path, against, known }: BaselineWork): BaselineAnswer {
+  const bytes = files.get(`${path}@${against === 'index' ? 'INDEX' : 'HEAD'}`);
+  if (bytes === undefined) return { type: 'none', why: `Git does not track ${nameOf(path)}` };
+  const id = Buffer.from(bytes).toString('latin1');
+  return id === known ? { type: 'same' } : { type: 'found', id, text: Text.of(Block.of(bytes), 0) };
+}
+
+/** Stages whole lines, or takes them back where the text and the index have the same lines. */
+export function stageIn(files: Files, { path, text, action, picks }: StageWork): StageAnswer {
+  const stages = action === 'stage';
+  const [old, fresh] = stages ? [`${path}@INDEX`, null] : [`${path}@HEAD`, `${path}@INDEX`];
+  const before = files.get(old) ?? new Uint8Array();
+  const after = fresh === null ? bytesOf(text) : (files.get(fresh) ?? new Uint8Array());
+  const texts = { before: Text.of(Block.of(before), 0), after: Text.of(Block.of(after), 0) };
+  const chosen = pickDifferences(differences(before, after).hunks, texts, picks);
+  if (chosen.length === 0)
+    return { failed: stages ? 'No change at the cursor to stage' : 'No staged change at the cursor' };
+  const [base, other] = stages ? [before, after] : [after, before];
+  const parts: Uint8Array[] = [];
+  let at = 0;
+  for (const hunk of chosen) {
+    const [from, to] = stages ? [hunk.before, hunk.after] : [hunk.after, hunk.before];
+    parts.push(base.subarray(at, from.from), other.subarray(to.from, to.to));
+    at = from.to;
+  }
+  files.set(`${path}@INDEX`, Buffer.concat([...parts, base.subarray(at)]));
+  return { changes: chosen.length };
+}
