@@ -25,6 +25,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   compare: ['clipboard', 'files', 'navigation'],
   merge: ['code-lens', 'compare', 'files', 'navigation'],
   'compare-folders': ['compare', 'files', 'panel', 'places'],
+  'git-blame': ['git-changes', 'trust'],
   'git-changes': ['navigation', 'popups', 'trust'],
   clipboard: ['folding', 'navigation', 'typing'],
   editing: ['clipboard', 'folding', 'snippets', 'typing'],

@@ -15,6 +15,7 @@ import { compareFeature } from '../features/compare/index.ts';
 import { markdownFeature } from '../features/markdown/index.ts';
 import { mergeFeature } from '../features/merge/index.ts';
 import { compareFoldersFeature } from '../features/compare-folders/index.ts';
+import { gitBlameFeature } from '../features/git-blame/index.ts';
 import { gitChangesFeature } from '../features/git-changes/index.ts';
 import { completionFeature } from '../features/completion/index.ts';
 import { popupsFeature } from '../features/popups/index.ts';
@@ -95,6 +96,7 @@ const ALL: readonly Feature[] = [
   mergeFeature,
   compareFoldersFeature,
   gitChangesFeature,
+  gitBlameFeature,
   workspaceEditsFeature,
   panelFeature,
   textViewFeature,

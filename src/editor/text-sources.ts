@@ -4,6 +4,7 @@ import { vimCursor } from '../features/vim/draw-cursor.ts';
 import { overwriteCursor } from '../features/editing/draw-cursor.ts';
 import { problemMarks } from '../features/diagnostics/draw.ts';
 import { bookmarkMarks } from '../features/navigation/draw-bookmarks.ts';
+import { blameMarks } from '../features/git-blame/draw.ts';
 import { gitMarks } from '../features/git-changes/draw.ts';
 import { linkMarks } from '../features/document-links/draw.ts';
 import { linkedMarks } from '../features/linked-editing/draw.ts';
@@ -25,6 +26,8 @@ export const TEXT_SOURCES: readonly TextSource[] = [
   vimCursor,
   bookmarkMarks,
   problemMarks,
+  // Behind the message of a problem.
+  blameMarks,
   linkMarks,
   linkedMarks,
   tabStops,

@@ -19,6 +19,8 @@ export const gitGroups = {
       'Ctrl+K Shift+V S': 'stage_selected_ranges',
       'Ctrl+K Shift+V U': 'unstage_selected_ranges',
       'Ctrl+K Shift+V R': 'revert_selected_ranges',
+      'Ctrl+K Shift+V C': 'show_line_commit',
+      'Ctrl+K Shift+V B': 'toggle_inline_blame',
     },
   },
 } as const;

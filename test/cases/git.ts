@@ -1,4 +1,5 @@
 /** Git of the cases: the version of `FILE` in the index is the file `FILE@INDEX`, that in the last commit `FILE@HEAD`. */
+import type { BlameAnswer, BlameWork } from '../../src/features/git-blame/requests.ts';
 import type {
   BaselineAnswer,
   BaselineWork,
@@ -42,4 +43,21 @@ export function stageIn(files: Files, { path, text, action, picks }: StageWork):
   }
   files.set(`${path}@INDEX`, Buffer.concat([...parts, base.subarray(at)]));
   return { changes: chosen.length };
+}
+
+/** Blames all lines that are in `FILE@HEAD` on one commit; other lines are not committed. */
+export function blameIn(files: Files, { path, text, known }: BlameWork): BlameAnswer {
+  const bytes = files.get(`${path}@HEAD`);
+  if (bytes === undefined) return { type: 'none', why: `${nameOf(path)} is not in the last commit` };
+  const head = Buffer.from(bytes).toString('latin1');
+  if (head === known) return { type: 'same' };
+  const committed = new Set(head.split('\n'));
+  const lines = Buffer.from(bytesOf(text)).toString('latin1').split('\n');
+  return {
+    type: 'lines',
+    head,
+    at: 1e9,
+    commits: [{ hash: 'abc1234', author: 'Ada', time: 1e9 - 3 * 604_800, summary: 'Count from one' }],
+    lines: lines.map((line, first) => ({ first, count: 1, commit: committed.has(line) ? 0 : -1 })),
+  };
 }

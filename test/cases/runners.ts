@@ -17,8 +17,9 @@ import {
 } from '../../src/features/compare/requests.ts';
 import { findMarkers, mergeFiles } from '../../src/features/merge/requests.ts';
 import { TASKS } from '../../src/host/compare/tasks.ts';
+import { readBlame, readCommit } from '../../src/features/git-blame/requests.ts';
 import { compareBaseline, readBaseline, stageLines } from '../../src/features/git-changes/requests.ts';
-import { baselineIn, stageIn } from './git.ts';
+import { baselineIn, blameIn, stageIn } from './git.ts';
 import { differences } from '../../src/text/diff/differences.ts';
 import { askToFill } from '../../src/features/snippets/insert.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
@@ -311,6 +312,8 @@ function fileRunners(world: World): readonly Runner[] {
     ),
     runs(readBaseline, (work) => baselineIn(files, work)),
     runs(stageLines, (work) => stageIn(files, work)),
+    runs(readBlame, (work) => blameIn(files, work)),
+    runs(readCommit, ({ hash }) => [`Commit ${hash}`, 'Author: Ada', '', 'Count from one', '', ' in | 1 +']),
     runs(changeFiles, (order) => change(files, order)),
     runs(saveText, ({ path, text, prefix }) => {
       const bytes = bytesOf(text, prefix);

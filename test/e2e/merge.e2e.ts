@@ -17,7 +17,7 @@ const MERGE = ['--merge', 'base.txt', 'local.txt', 'remote.txt', 'merged.txt'];
 const WRITTEN = 'ONE\ntwo\n3\nfour\n<<<<<<< HEAD\nFIVE\n=======\ncinq\n>>>>>>> other\n';
 
 /** The commands of conflicts, after Ctrl+K Shift+V. */
-const CHORD = { current: 'Vc', incoming: 'Vi', both: 'Vb' } as const;
+const CHORD = { current: 'V1', incoming: 'V2', both: 'V3' } as const;
 
 onBoth(
   'ink --merge shows the result between its sides, and a key resolves a conflict',

@@ -2,7 +2,16 @@ import type { Aliases } from '../../core/model/feature.ts';
 
 /** Other words that people search for these commands by. */
 export const gitChangesAliases: Aliases = {
-  next_change: ['next hunk', 'git next', 'next modification'],
+  next_change: [
+    'next hunk',
+    'git gutter',
+    'gitgutter',
+    'gitsigns',
+    'git changes',
+    'changed lines',
+    'git next',
+    'next modification',
+  ],
   previous_change: ['previous hunk', 'git previous', 'previous modification'],
   show_change: ['show hunk', 'preview hunk', 'peek change', 'git diff line'],
   revert_selected_ranges: ['revert hunk', 'reset hunk', 'revert change', 'discard change', 'undo git change'],

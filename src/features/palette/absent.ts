@@ -8,8 +8,6 @@ export interface Absent {
   readonly instead: string;
   /** The command that choosing the row runs; without it, the row only shows the sentence. */
   readonly command?: string;
-  /** The bundled plugin that provides it: the row is not listed while that runs. */
-  readonly plugin?: string;
 }
 
 /** Things that users of other editors search the palette for in vain. */
@@ -69,28 +67,6 @@ export const ABSENT: readonly Absent[] = [
     ],
     instead: 'Run git as a shell command',
     command: 'shell_command',
-  },
-  {
-    title: 'Git: Blame',
-    aliases: ['blame', 'git blame', 'annotate', 'gitlens', 'git annotate', 'who changed this line'],
-    instead: 'Turn on the bundled plugin git_blame',
-    plugin: 'git_blame',
-    command: 'enable_plugin',
-  },
-  {
-    title: 'Git: Changes in the Margin',
-    aliases: [
-      'git gutter',
-      'gitgutter',
-      'gitsigns',
-      'git changes',
-      'changed lines',
-      'next hunk',
-      'next change',
-    ],
-    instead: 'Turn on the bundled plugin git_gutter',
-    plugin: 'git_gutter',
-    command: 'enable_plugin',
   },
   {
     title: 'Merge Editor',

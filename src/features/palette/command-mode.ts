@@ -47,7 +47,7 @@ export const commandMode: Mode = {
 function listCommands(state: State, typed: string): List {
   const commands = commandEntries(state);
   if (typed.trim() === '') return listOf(commands.toSorted(compareIdle).map(({ row }) => row));
-  const rows = searchEntries([...commands, ...settingEntries(state), ...absentEntries(state)], typed);
+  const rows = searchEntries([...commands, ...settingEntries(state), ...absentEntries], typed);
   return listOf(
     rows.length > 0
       ? rows
@@ -112,19 +112,14 @@ function settingEntries(state: State): readonly Entry[] {
 
 const shownValue = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value));
 
-function absentEntries({ commands }: State): readonly Entry[] {
-  const plugins = new Set([...commands.values()].map(({ registration }) => registration?.plugin));
-  return ABSENT.filter(({ plugin }) => plugin === undefined || !plugins.has(plugin)).map(
-    ({ title, aliases, instead }) => ({
-      row: { id: `${ABSENT_THING}${title}`, text: title, detail: `Not available. ${instead}`, faint: true },
-      title,
-      aliases,
-      details: '',
-      kind: 'absent',
-      recency: Number.POSITIVE_INFINITY,
-    }),
-  );
-}
+const absentEntries: readonly Entry[] = ABSENT.map(({ title, aliases, instead }) => ({
+  row: { id: `${ABSENT_THING}${title}`, text: title, detail: `Not available. ${instead}`, faint: true },
+  title,
+  aliases,
+  details: '',
+  kind: 'absent',
+  recency: Number.POSITIVE_INFINITY,
+}));
 
 /** Runs the command of a row, shows its setting, or does what stands in for a thing that Inkstone lacks. */
 function chooseRow(state: State, id: string): Step {

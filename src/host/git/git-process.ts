@@ -25,6 +25,8 @@ export interface GitOptions {
   readonly timeout?: Milliseconds;
   /** The standard input; empty by default. */
   readonly input?: Uint8Array;
+  /** Called with the output as it comes, beside the result. */
+  readonly tell?: (part: Buffer) => void;
   /** The longest output, in bytes. */
   readonly longest?: number;
   /** Paths in the arguments are names, in which `*` and `:` mean themselves. */
@@ -84,7 +86,16 @@ const ONLY_READING = [
 ];
 
 /** The commands that may be run with the configuration of a repository, in a trusted folder. */
-const TRUSTED = new Set(['cat-file', 'check-attr', 'hash-object', 'ls-files', 'ls-tree', 'update-index']);
+const TRUSTED = new Set([
+  'blame',
+  'cat-file',
+  'check-attr',
+  'hash-object',
+  'ls-files',
+  'ls-tree',
+  'rev-parse',
+  'update-index',
+]);
 
 /** Variables of all calls: no network, no question, no program of the user's. */
 const VARIABLES = {
@@ -197,7 +208,7 @@ async function run(
   always: readonly string[],
   words: readonly string[],
   place: Readonly<Record<string, string>>,
-  { environment = process.env, signal, timeout, input, longest = LONGEST, isLiteral }: GitOptions,
+  { environment = process.env, signal, timeout, input, longest = LONGEST, isLiteral, tell }: GitOptions,
 ): Promise<GitEnd<Buffer>> {
   const program = gitProgram(environment);
   if (program === null) return failedOutput(NOT_INSTALLED);
@@ -224,6 +235,7 @@ async function run(
         accept(failedOutput(stderr === '' ? error.message : stderr));
       },
     );
+    if (tell !== undefined) child.stdout?.on('data', tell);
     // Git may end before it has read everything; its status tells why.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input);

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import {
   type BaselineAnswer,
   type BaselineWork,
@@ -6,11 +7,18 @@ import {
   stageLines,
   type StageWork,
 } from '../../features/git-changes/requests.ts';
+import {
+  type BlameAnswer,
+  type BlameWork,
+  type CommitWork,
+  readBlame,
+  readCommit,
+} from '../../features/git-blame/requests.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { Differences } from '../../text/diff/differences.ts';
 import type { Text } from '../../text/text.ts';
 import type { FileOpener } from '../files/file-opener.ts';
-import { type Runner, runs } from '../requests.ts';
+import { type Link, type Runner, runs } from '../requests.ts';
 import type { RepositoryWatcher } from './repository-watcher.ts';
 
 /** The rest of the host, as Git needs it. */
@@ -36,6 +44,8 @@ export class GitWork {
   readonly runners: readonly Runner[] = [
     runs(readBaseline, (work, { signal }) => this.#readBaseline(work, signal)),
     runs(stageLines, (work, { signal }) => this.#stage(work, signal)),
+    runs(readBlame, (work, link) => this.#blame(work, link)),
+    runs(readCommit, (work, { signal }) => this.#readCommit(work, signal)),
   ];
 
   async #readBaseline(work: BaselineWork, signal: AbortSignal): Promise<BaselineAnswer> {
@@ -60,10 +70,34 @@ export class GitWork {
     }
   }
 
+  async #blame(work: BlameWork, { signal, tell }: Link<BlameAnswer>): Promise<BlameAnswer> {
+    const { blameFile } = await import('./blame.ts');
+    const { GitRefusal } = await import('./tracked-file.ts');
+    try {
+      const bytes = await bytesFor(work, work.text);
+      if (typeof bytes === 'string') return { type: 'none', why: bytes };
+      return await blameFile(work, bytes, { signal }, tell);
+    } catch (error) {
+      if (error instanceof GitRefusal) return { type: 'none', why: error.message };
+      throw error;
+    }
+  }
+
+  async #readCommit({ path, hash }: CommitWork, signal: AbortSignal): Promise<readonly string[] | string> {
+    const { commitLines } = await import('./blame.ts');
+    const { GitRefusal } = await import('./tracked-file.ts');
+    try {
+      return await commitLines(path, hash, { signal });
+    } catch (error) {
+      if (error instanceof GitRefusal) return error.message;
+      throw error;
+    }
+  }
+
   async #stage(work: StageWork, signal: AbortSignal): Promise<StageAnswer> {
     const { stage } = await import('./stage.ts');
     const { GitRefusal } = await import('./tracked-file.ts');
-    const { path, encoding, lineEnd } = work;
+    const { path, encoding } = work;
     try {
       return await stage(
         work,
@@ -75,10 +109,7 @@ export class GitWork {
             if (typeof text === 'string') throw new GitRefusal(text);
             return text;
           },
-          encode: async (text) => {
-            const { bytesOfFile } = await import('../files/saved-text.ts');
-            return await bytesOfFile(text, { encoding: encoding.name, bom: encoding.bom, lineEnd }, path);
-          },
+          encode: (text) => bytesFor(work, text),
         },
       );
     } catch (error) {
@@ -87,3 +118,14 @@ export class GitWork {
     }
   }
 }
+
+/** The bytes of a file with a text, as a save would write it; a sentence where there are none. */
+async function bytesFor(
+  { path, encoding: { name, bom }, lineEnd }: FileOf,
+  text: Text,
+): Promise<Uint8Array | string> {
+  const { bytesOfFile } = await import('../files/saved-text.ts');
+  return await bytesOfFile(text, { encoding: name, bom, lineEnd }, basename(path));
+}
+
+type FileOf = Pick<StageWork, 'path' | 'encoding' | 'lineEnd'>;

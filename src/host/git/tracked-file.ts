@@ -56,14 +56,18 @@ export class TrackedFile {
    * The output of Git in the top folder, with the paths in the arguments as names.
    * @throws `GitRefusal` when it fails
    */
-  async git(args: readonly string[], input?: Uint8Array): Promise<Buffer> {
+  async git(
+    args: readonly string[],
+    { input, tell, timeout = TIME_LIMIT }: Pick<GitOptions, 'input' | 'tell' | 'timeout'> = {},
+  ): Promise<Buffer> {
     const options: GitOptions = {
       signal: this.#signal,
       environment: this.#environment,
-      timeout: TIME_LIMIT,
+      timeout,
       longest: LONGEST + 1,
       isLiteral: true,
       input,
+      tell,
     };
     const run = this.#isTrusted ? trustedGit : readGitBytes;
     const { stdout, stderr, exit_code } = await run(this.repository.top, args, options);
@@ -129,12 +133,15 @@ export class TrackedFile {
   /** Stores bytes, and returns their id. @param isClean false for bytes of the file, which Git converts first */
   async store(bytes: Uint8Array, isClean: boolean): Promise<string> {
     const how = isClean ? '--no-filters' : `--path=${this.path}`;
-    return (await this.git(['hash-object', '-w', '--stdin', how], bytes)).toString('latin1').trim();
+    return (await this.git(['hash-object', '-w', '--stdin', how], { input: bytes }))
+      .toString('latin1')
+      .trim();
   }
 
   /** Puts a version of the file into the index in place of the one that is there. */
   async putInIndex({ mode, id }: Entry): Promise<void> {
-    await this.git(['update-index', '-z', '--index-info'], Buffer.from(`${mode} ${id} 0\t${this.path}\0`));
+    const input = Buffer.from(`${mode} ${id} 0\t${this.path}\0`);
+    await this.git(['update-index', '-z', '--index-info'], { input });
   }
 
   /** True where Git ignores the file. */

@@ -1,0 +1,16 @@
+import type { Aliases } from '../../core/model/feature.ts';
+
+/** Other words that people search for these commands by. */
+export const gitBlameAliases: Aliases = {
+  toggle_inline_blame: [
+    'blame',
+    'git blame',
+    'annotate',
+    'git annotate',
+    'annotate line',
+    'gitlens',
+    'blame line',
+    'toggle git blame editor decoration',
+  ],
+  show_line_commit: ['commit message', 'git show', 'show blame', 'who changed this line'],
+};
