@@ -81,8 +81,9 @@ const COMPARED: Byte = 4096;
  * undefined while that is not known.
  */
 export function commitAt(document: Document, start: Byte): Commit | null | undefined {
-  const found = blameField.of(document)?.found ?? null;
-  if (found === null) return undefined;
+  const blame = blameField.of(document);
+  const found = blame?.found ?? null;
+  if (blame === null || found === null) return undefined;
   const { text, since, commits, lines } = found;
   const old = since === null ? start : oldPlace(since, start);
   if (old === null) return null;
@@ -90,7 +91,8 @@ export function commitAt(document: Document, start: Byte): Commit | null | undef
   if (line === undefined) return undefined;
   if (since !== null && !isSameLine(document.text, start, text, text.lineStart(line) ?? old)) return null;
   const commit = lines[line] ?? 0;
-  if (commit === 0) return undefined;
+  // The blamed text had no line there, if Git has told of all.
+  if (commit === 0) return blame.isReading ? undefined : null;
   return commit === NOT_COMMITTED ? null : commits[commit - 1];
 }
 
