@@ -124,7 +124,7 @@ onBoth('shows a comparison inline by the menu, and takes a removed line back', a
   await ink.waitFor('Saved new.txt');
   assert.equal(ink.read('new.txt'), WORDS.replace('nine', 'NINE!'));
   ink.press('ctrl+p');
-  ink.type('toggle inline');
+  ink.type('toggle inline view');
   await ink.waitFor('Toggle Inline View');
   ink.press('enter');
   await ink.waitFor(/− +9 nine .*\+ +9 NINE!/);
