@@ -24,7 +24,7 @@ const FEW: Byte = 4096;
  * The time without an edit after which the rest is looked at, and the longest that it is put off while somebody types.
  */
 const PAUSE: Milliseconds = 300;
-const LONGEST: Milliseconds = 2000;
+const LONGEST: Milliseconds = 10_000;
 
 /** The parts that code is made of; null for those that are not known. */
 export interface Blocks {
