@@ -75,6 +75,24 @@ const here = `const here = { get href() { return require('node:url').pathToFileU
   process.versions.bun && /[\\\\/](\\$bunfs|~BUN)[\\\\/]/.test(Bun.main) ? Bun.main : __filename
 ).href; } };`;
 
+/**
+ * Leaves out the names that the bundler of web-tree-sitter gives to its functions: it names those in the loops over
+ * nodes each time that they are made.
+ */
+const withoutNames: Plugin = {
+  name: 'without names',
+  load: {
+    filter: { id: /\/web-tree-sitter\.cjs$/ },
+    handler: (id) => {
+      const code = readFileSync(id, 'utf8');
+      const named =
+        'var __name = (target, value) => __defProp(target, "name", { value, configurable: true });';
+      if (!code.includes(named)) throw new Error(`${id} names its functions in another way`);
+      return { code: code.replace(named, 'var __name = (target) => target;') };
+    },
+  },
+};
+
 /** Modules with large tables and none of the program's own code: a file each, which is read when it is asked for. */
 const apart: Readonly<Record<string, string>> = {
   conversion: 'src/host/encodings/conversion.ts',
@@ -109,7 +127,7 @@ async function bundle(name: string, source: string, parts = false): Promise<read
     },
     transform: { target: 'node20.19', define: { 'import.meta.url': 'here.href' } },
     moduleTypes: { '.wasm': 'binary' },
-    plugins: [taken, apartNames],
+    plugins: [taken, withoutNames, apartNames],
     preserveEntrySignatures: parts ? false : 'strict',
     // That something is imported in both ways only means that it stands in the start; web-tree-sitter looks up names in
     // its glue with `eval`.
