@@ -4,7 +4,6 @@
  * one file starts fastest: no module is resolved, and no built-in module is looked through for its exports.
  */
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -21,6 +20,7 @@ import { basename, join, relative } from 'node:path';
 import { declarations } from '../src/plugin/api/declarations.ts';
 import { bundledPlugins } from '../src/app/bundled-plugins.ts';
 import { packSyntax } from './syntax-bin.ts';
+import { playSample } from './sample-session.ts';
 
 const root = join(import.meta.dirname, '..');
 const workers = ['src/host', 'src/plugin'].flatMap((folder) =>
@@ -260,9 +260,7 @@ function latestBuilds(names: readonly string[]): ReadonlySet<string> {
   return new Set([build, ...others.slice(0, KEPT - 1).map(([sum]) => sum)]);
 }
 
-// The launcher keeps what V8 makes of evaluating the program, for `./ink`, whose flags are these: kept code goes with them.
-const kept = spawnSync(process.execPath, ['--max-semi-space-size=1', join(dist, 'ink.js'), '--version'], {
-  env: { ...process.env, INKSTONE_KEEP_CODE: '1' },
-  encoding: 'utf8',
-});
-if (kept.status !== 0) throw new Error(`the program does not start: ${kept.stderr}`);
+// The launcher keeps what V8 compiles in a session, for `./ink`, whose flags are these: kept code goes with them.
+const code = join(dist, `code-${process.version}-${process.arch}-${sumOf(files['main.js'])}`);
+const isKept = await playSample([process.execPath, '--max-semi-space-size=1', join(dist, 'ink.js')], code);
+if (!isKept) process.stderr.write('no code is kept: this machine has no pseudo-terminals for Node\n');

@@ -23,8 +23,7 @@ if (process.env.MALLOC_MMAP_THRESHOLD_ === '32768') delete process.env.MALLOC_MM
 /**
  * The runtime's own compile cache keeps the functions that ran while a module was loaded, and is written when the
  * process ends in good order. This one keeps what a session has run until nobody typed for a second: the next
- * first frame comes 40 ms sooner with it. Until there was one, what the build has kept of
- * evaluating the program stands in, which is worth 25 of them.
+ * first frame comes 40 ms sooner with it. In a clone the build has kept that of a session of its own.
  */
 function start() {
   const { Script } = require('node:vm');
@@ -50,11 +49,9 @@ function start() {
   // What the program loads later asks for it by its name.
   require.cache[filename] = module;
   script.runInThisContext()(exports, require, module, filename, __dirname);
-  if (building) process.once('exit', () => keepCode(script, __dirname, kind, name));
-  else if (!own || script.cachedDataRejected) {
-    // Not before nobody types: it takes some 50 ms, for which a key would have to wait.
-    process.once('rest', () => keepCode(script, cache, kind, name));
-  }
+  // Not before nobody types: it takes some 50 ms, for which a key would have to wait.
+  if (building || !code || script.cachedDataRejected)
+    process.once('rest', () => keepCode(script, building ? __dirname : cache, kind, name));
 }
 
 /**

@@ -1,7 +1,16 @@
 /** Compiled code that is kept for the next start, damaged: V8 believes what it is given. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
@@ -17,6 +26,7 @@ class Copy {
   readonly cache: string;
   readonly #dist: string;
   readonly #env: Readonly<Record<string, string>>;
+  readonly #name: string;
 
   constructor(t: TestContext) {
     const { folder, env } = makeFolder(t);
@@ -25,13 +35,14 @@ class Copy {
     this.cache = join(folder, 'inkstone');
     mkdirSync(this.cache);
     this.#env = { ...env, XDG_CACHE_HOME: folder };
+    const name = readdirSync(this.#dist).find((each) => CODE.test(each));
+    assert.ok(name !== undefined, 'the build keeps code');
+    this.#name = name;
   }
 
   /** The code that the build has kept, or the one that a session has. */
   pathOf(kept: 'built' | 'own'): string {
-    const name = readdirSync(this.#dist).find((each) => CODE.test(each));
-    assert.ok(name !== undefined, 'the build keeps code');
-    return join(kept === 'own' ? this.cache : this.#dist, name);
+    return join(kept === 'own' ? this.cache : this.#dist, this.#name);
   }
 
   isEmpty(kept: 'built' | 'own'): boolean {
@@ -46,8 +57,10 @@ class Copy {
     return spawnSync(program, args, { env: this.#env, encoding: 'utf8' });
   }
 
-  /** Starts the program up to its first frame, and waits for the code that it keeps then. */
+  /** Starts the program without the code of the build up to its first frame, and waits for the code that it keeps then. */
   async open(t: TestContext): Promise<void> {
+    const built = this.pathOf('built');
+    renameSync(built, `${built}.away`);
     const command = [node.command[0], '--max-semi-space-size=1', join(this.#dist, 'ink.js')];
     const ink = await start(t, {
       runtime: { name: 'copy', command },
@@ -59,6 +72,7 @@ class Copy {
     while (this.isEmpty('own')) await setTimeout(20);
     ink.press('ctrl+q');
     assert.equal(await ink.exit(), 0);
+    renameSync(`${built}.away`, built);
   }
 }
 
