@@ -5,6 +5,7 @@ import type { Text } from '../../text/text.ts';
 import type { Highlighter, Structure } from '../highlighter.ts';
 import type { Stretch } from '../tokens.ts';
 import type { PathKind, PathKinds } from './kinds.ts';
+import { KnownLines } from './known-lines.ts';
 import { LONGEST_LINE, lineEnd, lineStart, longLineEnd, windowStart } from './line-ends.ts';
 import { lineText, byteOfUnit } from './line-text.ts';
 import type { LineText } from './line-text.ts';
@@ -52,6 +53,16 @@ interface Walk {
   declared: DeclaredName[];
 }
 
+/** Tokens of a line, as in `LineTokens`. */
+interface LineResult {
+  readonly tokens: readonly {
+    readonly startIndex: number;
+    readonly endIndex: number;
+    readonly kind: PathKind;
+  }[];
+  readonly state: StateStack;
+}
+
 /** Tokens of a part of a text as they are found. */
 class FoundTokens {
   readonly ends: number[] = [];
@@ -87,6 +98,7 @@ export class LineHighlighter implements Highlighter {
   readonly #sizes: Sizes;
   #text: Text;
   readonly #marks: Marks;
+  readonly #lines = new KnownLines<LineResult>();
   /** Changes that the marks were not taken along with so far. */
   #changes: ChangeSet[] = [];
   /** The place of `work` between two marks. */
@@ -308,13 +320,12 @@ export class LineHighlighter implements Highlighter {
     found: FoundTokens | null,
     each: (kind: PathKind, from: number, to: number) => void = () => {},
   ): StateStack | null {
-    const result = this.#tokenizer.line(line.text, state);
+    const result = this.#tokensOf(line.text, state);
     if (result === null) {
       found?.add(end, this.#kinds.number(this.#kinds.of([])));
       return null;
     }
-    for (const { startIndex, endIndex, scopes } of result.tokens) {
-      const kind = this.#kinds.of(scopes);
+    for (const { startIndex, endIndex, kind } of result.tokens) {
       each(kind, startIndex, Math.min(endIndex, line.text.length));
       // The last one has the line's end, and the first one a mark before all text.
       found?.add(
@@ -323,6 +334,23 @@ export class LineHighlighter implements Highlighter {
       );
     }
     return result.state;
+  }
+
+  /** The tokens of a line and the state after it; null when it is plain. */
+  #tokensOf(text: string, before: StateStack): LineResult | null {
+    const known = this.#lines.get(text, before);
+    if (known !== undefined) return known;
+    const line = this.#tokenizer.line(text, before);
+    if (line === null) return null;
+    const tokens = line.tokens.map(({ startIndex, endIndex, scopes }) => ({
+      startIndex,
+      endIndex,
+      kind: this.#kinds.of(scopes),
+    }));
+    const result = { tokens, state: line.state };
+    // The first line of a text is another one elsewhere; one that was given up may be told next time.
+    if (before !== this.#tokenizer.first && line.isWhole) this.#lines.add(text, before, result);
+    return result;
   }
 
   #line(walk: Walk, line: LineText, start: Byte, end: Byte, found: FoundTokens | null): void {

@@ -20,6 +20,8 @@ export interface LineTokens {
   }[];
   /** Behind the line. */
   readonly state: StateStack;
+  /** It did not run out of time. */
+  readonly isWhole: boolean;
 }
 
 /** Tells the tokens of one line after the other of a document, as long as that does not take too long. */
@@ -59,8 +61,8 @@ export class LineTokenizer {
         this.failed = `The grammar ${this.scope} takes too long for this text, which is shown without colors.`;
       // What is known of a line that ran out of time is shown; behind it, all is as it was before it.
       return result.stoppedEarly
-        ? { tokens: result.tokens, state }
-        : { tokens: result.tokens, state: result.ruleStack };
+        ? { tokens: result.tokens, state, isWhole: false }
+        : { tokens: result.tokens, state: result.ruleStack, isWhole: true };
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       this.failed = `The grammar ${this.scope} failed, and this text is shown without colors: ${why}`;

@@ -4,7 +4,7 @@ import { RemoteSource } from '../../../src/text/remote-source.ts';
 import { ChangeSet } from '../../../src/text/changeset.ts';
 import { Text } from '../../../src/text/text.ts';
 import type { Stretch } from '../../../src/syntax/tokens.ts';
-import { ListedPaths, engine, finish, pathsOf, plainPaths, textOf } from './model.ts';
+import { ListedPaths, engine, engineWith, finish, pathsOf, plainPaths, textOf } from './model.ts';
 import { SAMPLES } from './samples.ts';
 
 const MB = 1 << 20;
@@ -52,6 +52,26 @@ describe('marks go with their lines', () => {
     });
     assert.ok(steps <= 33, `${steps} lines`);
   });
+});
+
+test('of the lines on the screen, only the one with a new letter is examined again', async () => {
+  let times = 0;
+  const now = (): number => (times++, 0);
+  const scope = 'source.ts';
+  const lines = Array.from({ length: 50 }, (_, i) => `const value${i} = { list: [${i}], text: "some" };`);
+  let text = textOf(`${lines.join('\n')}\n`);
+  const highlighter = (await (await engineWith(now)).highlighter(scope, text, new ListedPaths()))!;
+  const type = (at: number): number => {
+    const changes = ChangeSet.of(text.length, [{ from: at, to: at, insert: textOf('x') }]);
+    text = text.apply(changes);
+    highlighter.edit(changes, text);
+    times = 0;
+    highlighter.tokens(0, text.length);
+    return times;
+  };
+  const all = type(6);
+  // The first letter has grammars compiled, which asks for the time too.
+  for (const at of [7, 400, 401, 1000]) assert.ok(type(at) < all / 10, `${times} of ${all} at ${at}`);
 });
 
 /** A text of so many bytes that are lines of `part`, of which it is counted what is read. */

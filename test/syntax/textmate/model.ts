@@ -16,6 +16,9 @@ const wasm = readFileSync(createRequire(import.meta.url).resolve('vscode-oniguru
 // A clock that stands still: no line is too slow, however busy the machine is.
 export const engine: Promise<TextMate> = TextMate.load(readAsset, wasm, () => 0);
 
+/** An engine of its own, with a clock of its own. */
+export const engineWith = (now: () => number): Promise<TextMate> => TextMate.load(readAsset, wasm, now);
+
 /** Paths as they are numbered. */
 export class ListedPaths implements Paths {
   readonly list: string[] = [];
