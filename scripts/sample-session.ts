@@ -14,7 +14,7 @@ export async function read(path: string, count = 1): Promise<string[]> {
 }
 `;
 
-/** What is pressed: letters, cursor keys, Enter, Backspace, undo, a search, and the palette. */
+/** The keys: letters, cursor keys, Enter, Backspace, undo, a search, and the palette. */
 const KEYS = [
   ...'const value = read(1);\r',
   '\x1b[A',
