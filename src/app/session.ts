@@ -31,7 +31,7 @@ import { cursorColor } from '../ui/theme.ts';
 import { tierOf } from './terminal-hints.ts';
 import { type Client, type ClientEffect, Editor } from './editor.ts';
 import { afterInput } from '../host/system/after-input.ts';
-import { collectGarbage, compileLess } from '../host/system/gc.ts';
+import { collectGarbage } from '../host/system/gc.ts';
 import { firstWorker } from './first-worker.ts';
 import { IdleTask } from './idle-task.ts';
 import type { Log } from './log.ts';
@@ -241,7 +241,7 @@ export class Session {
   #rest(): void {
     // The launcher keeps what V8 has compiled by now.
     (process as NodeJS.EventEmitter).emit('rest');
-    void Promise.all([compileLess(), firstWorker()]).then(() =>
+    void firstWorker().then(() =>
       inSteps(learnShortcuts(this.#state), () => {
         this.dispatch({ type: 'keys_known' });
         this.#collection.arm();

@@ -4,18 +4,6 @@ const { Bun: bun } = globalThis as { Bun?: { gc(now: boolean): void } };
 const sweep = (): void => bun?.gc(true);
 
 /**
- * Has V8 do without its middle compiler, which makes keys no faster: it delays the last one, and keeps 5 MB. Not as an
- * option of the command line: with that Node's own compiled code would not count.
- */
-export async function compileLess(): Promise<void> {
-  if (bun !== undefined) return;
-  const { setFlagsFromString } = await import('node:v8');
-  // What the launcher keeps of compiled code counts with the options that it was compiled with only.
-  await new Promise((resolve) => setImmediate(resolve));
-  setFlagsFromString('--no-maglev');
-}
-
-/**
  * Gives back at once what has been used and is not needed any more. Left to itself the runtime waits until there is
  * more of it, and then lets a key wait. Takes some 30 milliseconds: for when everything has been gone through once.
  */
