@@ -1,6 +1,6 @@
 """What a person meets who opens a file and types at once, in the default configuration and an empty home; and what the
 editor costs then: processor time until it is quiet and for a key, memory, and what it does when nothing happens."""
-import os, shlex, shutil, tempfile, time
+import contextlib, os, shlex, shutil, tempfile, time
 from figures import median, quantile
 from editors import FOLDERS, first_marker
 from screen import Screen
@@ -13,7 +13,8 @@ GAP = 0.05
 FIRST_SECONDS = 4
 # Keys after which their cost is taken, and keys whose cost is taken.
 WARM, COUNTED = 60, 100
-IDLE = 10
+# The runtime collects garbage once, some ten seconds after the last key: over a shorter time that is all there is to see.
+IDLE = 600
 # So many letters go into a row; then the cursor goes to its beginning.
 LINE, HOME = 80, b"\x1b[1~"
 
@@ -149,8 +150,8 @@ def first_seconds(editor, file):
         return first * 1e3, typed(session, round(FIRST_SECONDS / GAP))
 
 
-def cost(editor, file, idle=IDLE):
-    """What it costs: seconds until it is quiet, ms of processor time for a key, memory before and after typing, idle."""
+def cost(editor, file):
+    """What it costs: seconds until it is quiet, ms of processor time for a key, memory before and after typing."""
     with Home(file) as home, home.start(editor) as session:
         session.see(shows(file), 60, "the first line")
         start = session.until_quiet()
@@ -166,19 +167,40 @@ def cost(editor, file, idle=IDLE):
         key = (session.cpu() - used) * 1e3 / COUNTED
         session.until_quiet()
         after = session.shared_memory()
-        used, awake = session.cpu(), session.switches()
-        session.rest_until(time.perf_counter() + idle)
-        # A thread that ended meanwhile counts for nothing.
-        wakes = sum(count - awake.get(thread, 0) for thread, count in session.switches().items())
         return dict(
             start=start,
             key=key,
             warm=median(times),
             before=before,
             after=after,
-            idle=(session.cpu() - used) * 100 / idle if idle else 0,
-            wakes=wakes / idle if idle else 0,
         )
+
+
+def idle(bench, case, editors, file):
+    """What they cost when nothing happens after some keys. They wait beside each other."""
+    with contextlib.ExitStack() as stack:
+        waiting = []
+        for editor in editors:
+            with bench.guard(case, "idle", editor.name):
+                home = stack.enter_context(Home(file))
+                session = stack.enter_context(home.start(editor))
+                session.see(shows(home.path), 60, "the first line")
+                session.until_quiet()
+                session.send(editor.typing)
+                typed(session, WARM)
+                session.until_quiet()
+                waiting.append((editor, session, session.cpu(), session.switches(), time.perf_counter()))
+        end = time.perf_counter() + IDLE
+        while time.perf_counter() < end:
+            for _, session, *_ in waiting:
+                session.pump(1 / len(waiting))
+        for editor, session, used, awake, since in waiting:
+            took, limit = time.perf_counter() - since, lambda most: most if editor.mine else None
+            # A thread that ended meanwhile counts for nothing.
+            wakes = sum(count - awake.get(thread, 0) for thread, count in session.switches().items())
+            cpu = (session.cpu() - used) * 100 / took
+            bench.report(case, "idle", editor.name, cpu, "%", limit(0.05))
+            bench.report(case, "awake, a second", editor.name, wakes / took, "", limit(1))
 
 
 def light(bench):
@@ -192,8 +214,10 @@ def light(bench):
                     first, times = first_seconds(editor, path)
                     firsts.append(first)
                     runs.append(times)
-                    costs.append(cost(editor, path, 0 if bench.quick else IDLE))
+                    costs.append(cost(editor, path))
                 _tell(bench, case, editor, firsts, runs, costs, key_limit)
+        if name == "small" and not bench.quick:
+            idle(bench, case, bench.editors(True), path)
 
 
 def _tell(bench, case, editor, firsts, runs, costs, key_limit):
@@ -216,6 +240,3 @@ def _tell(bench, case, editor, firsts, runs, costs, key_limit):
     most = (75 if editor.name == "exe" else 60) if small else None
     tell("PSS", middle["before"], "MB", most)
     tell("PSS after typing", middle["after"], "MB", most and most * 1.2)
-    if not bench.quick:
-        tell("idle", middle["idle"], "%", 0.05)
-        tell("awake, a second", middle["wakes"], "", 1)
