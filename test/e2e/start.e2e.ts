@@ -12,12 +12,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { onBoth } from './both.ts';
 import { makeFolder, start } from './harness.ts';
+import { node } from './runtimes.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -70,7 +71,18 @@ test('keeps compiled code for the next start, in place of older and of damaged o
   const cache = join(folder, 'inkstone');
   const kept = (): string[] =>
     existsSync(cache) ? readdirSync(cache).filter((name) => /^code-.+-[0-9a-f]{16}$/.test(name)) : [];
-  const options = { args: ['a.txt'], files: { 'a.txt': 'some text\n' }, env: { XDG_CACHE_HOME: folder } };
+  // The build keeps some too, which would do; a package has none.
+  const dist = join(folder, 'dist');
+  cpSync(join(root, 'dist'), dist, {
+    recursive: true,
+    filter: (path) => !basename(path).startsWith('code-'),
+  });
+  const options = {
+    runtime: { name: 'copy', command: [node.command[0], '--max-semi-space-size=1', join(dist, 'ink.js')] },
+    args: ['a.txt'],
+    files: { 'a.txt': 'some text\n' },
+    env: { XDG_CACHE_HOME: folder },
+  };
   const first = await start(t, options);
   await first.waitFor('some text');
   while (kept().length === 0) await setTimeout(20);
