@@ -909,10 +909,10 @@ interface EditorAPI {
   listBuffers(): BufferInfo[];
 
   /**
-   * Resolves to the text from byte `start` up to, but not including, `end`; by default the whole text. Invalid
-   * UTF-8 becomes U+FFFD. Rejects if the buffer is unknown, if an offset is not an integer from 0 to the buffer’s
-   * length or is inside a character, if `start` is after `end`, if the range is longer than 16 MiB, or if the file
-   * can no longer be read.
+   * Resolves to the text from byte `start` up to, but not including, `end`; by default the whole text. Offsets
+   * past the end mean the end. Invalid UTF-8 becomes U+FFFD. Rejects if the buffer is unknown, if an offset is not
+   * a non-negative integer or is inside a character, if `start` is after `end`, if the range is longer than 16
+   * MiB, or if the file can no longer be read.
    */
   getBufferText(bufferId: number, start?: number, end?: number): Promise<string>;
 

@@ -155,16 +155,22 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       gives: { threw: 'Error: getBufferText: buffer 77 does not exist' },
     },
     {
-      says: 'a rejection for an offset behind the end',
+      says: 'the text up to the end for offsets past it',
       open: { a: 'abc' },
-      code: 'return editor.getBufferText($a, 0, 4)',
-      gives: { threw: 'Error: getBufferText: offset 4 is not an integer from 0 to 3' },
+      code: 'return Promise.all([[0, 4], [2, 2 ** 40], [4, 9]].map(([from, to]) => editor.getBufferText($a, from, to)))',
+      gives: ['abc', 'c', ''],
+    },
+    {
+      says: 'a rejection for a negative offset',
+      open: { a: 'abc' },
+      code: 'return editor.getBufferText($a, -1, 2)',
+      gives: { threw: 'Error: getBufferText: offset -1 is not a non-negative integer' },
     },
     {
       says: 'a rejection for an offset that is no integer',
       open: { a: 'abc' },
       code: 'return editor.getBufferText($a, 0.5, 2)',
-      gives: { threw: 'Error: getBufferText: offset 0.5 is not an integer from 0 to 3' },
+      gives: { threw: 'Error: getBufferText: offset 0.5 is not a non-negative integer' },
     },
     {
       says: 'a rejection for an offset inside a character',

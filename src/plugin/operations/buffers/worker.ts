@@ -21,17 +21,19 @@ export const buffersInWorker: WorkerOperations = {
   },
   getBufferText: (own, [id, start = 0, end = own.length(id)]: readonly [number, number?, number?]) => {
     if (own.buffer(id) === undefined) throw new Error(`getBufferText: buffer ${id} does not exist`);
-    for (const at of [start, end]) {
-      if (!Number.isSafeInteger(at) || at < 0 || at > own.length(id))
-        throw new RangeError(`getBufferText: offset ${at} is not an integer from 0 to ${own.length(id)}`);
-      if (!own.isBoundary(id, at)) throw new RangeError(`getBufferText: offset ${at} is inside a character`);
-    }
     if (start > end) throw new RangeError(`getBufferText: start ${start} is after end ${end}`);
-    if (end - start > MOST_TEXT)
+    const [from, to] = [start, end].map((given) => {
+      if (!Number.isSafeInteger(given) || given < 0)
+        throw new RangeError(`getBufferText: offset ${given} is not a non-negative integer`);
+      const at = Math.min(given, own.length(id));
+      if (!own.isBoundary(id, at)) throw new RangeError(`getBufferText: offset ${at} is inside a character`);
+      return at;
+    });
+    if (to - from > MOST_TEXT)
       throw new RangeError(
-        `getBufferText: ${end - start} bytes are more than the limit of ${MOST_TEXT >> 20} MiB`,
+        `getBufferText: ${to - from} bytes are more than the limit of ${MOST_TEXT >> 20} MiB`,
       );
-    return own.text(id, start, end);
+    return own.text(id, from, to);
   },
 };
 
