@@ -72,6 +72,7 @@ export const withServices = (use: (test: TestServices) => Promise<void>): Promis
       temporary: join(base, 'temporary'),
       environment: { ...process.env, INK_TEST: 'yes' },
       home: () => join(base, 'home'),
+      entry: () => join(base, 'home/src/main.ts'),
       userConfiguration: () => ({}),
       reloadConfiguration() {},
       settled: () => Promise.resolve(),

@@ -6,7 +6,7 @@ import type { HostServices } from '../services/host-services.ts';
 export interface PluginsOptions {
   readonly around: Omit<
     HostServices,
-    'tell' | 'call' | 'whenGone' | 'settled' | 'home' | 'restart' | 'registry'
+    'tell' | 'call' | 'whenGone' | 'settled' | 'home' | 'entry' | 'restart' | 'registry'
   >;
   /** The user runs them by name: they may do all that they like. */
   readonly free?: boolean;

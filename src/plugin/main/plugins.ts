@@ -72,6 +72,7 @@ export class Plugins {
     this.#services = pluginServices({
       ...options.around,
       home: (plugin) => this.#instances.get(plugin)?.source.folder ?? '',
+      entry: (plugin) => this.#instances.get(plugin)?.source.entry ?? '',
       tell: (plugin, event, payload) => this.#run(plugin, { kind: 'event', event, payload }),
       call: (plugin, handler, args) => this.#call(plugin, handler, args),
       whenGone: (plugin, end) => void this.#instances.get(plugin)?.ends.push(end),

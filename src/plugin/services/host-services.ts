@@ -57,6 +57,8 @@ export interface HostServices {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The folder in which a plugin stands. */
   home(plugin: string): string;
+  /** The path of a plugin's first module; empty for none. */
+  entry(plugin: string): string;
   /** The settings in the user's configuration file, as they are there. */
   userConfiguration(): Json;
   /** Reads the configuration again. */

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import {
   type Catalog,
   catalogOf,
@@ -19,7 +19,7 @@ const MOST_BYTES = 4 << 20;
 /** The fields of objects that may be keys. */
 const KEYED_FIELDS: readonly string[] = ['label'];
 
-/** The texts of plugins in the user's language, from `NAME.i18n.json` beside each. */
+/** The texts of plugins in the user's language, from `NAME.i18n.json` beside each: the plugin's name, or that of its first file. */
 export class Translations {
   readonly locale: string;
   readonly #host: HostServices;
@@ -63,19 +63,27 @@ export class Translations {
     if (home === '') return new Map();
     let catalog = this.#catalogs.get(plugin);
     if (catalog === undefined) {
-      catalog = this.#read(plugin, home);
+      catalog = this.#read(plugin, home) ?? this.#readBesideEntry(plugin) ?? new Map<never, never>();
       this.#catalogs.set(plugin, catalog);
       this.#host.whenGone(plugin, () => this.#catalogs.delete(plugin));
     }
     return catalog;
   }
 
-  #read(plugin: string, home: string): Catalog {
-    const path = join(home, `${plugin}.i18n.json`);
+  /** The catalog that has the name of the plugin's first file, as in packages of Fresh. */
+  #readBesideEntry(plugin: string): Catalog | null {
+    const entry = this.#host.entry(plugin);
+    return entry === '' ? null : this.#read(plugin, dirname(entry), basename(entry, extname(entry)));
+  }
+
+  /** A catalog of a plugin, empty where it cannot be used; null where there is no file. */
+  #read(plugin: string, folder: string, name = plugin): Catalog | null {
+    const path = join(folder, `${name}.i18n.json`);
     try {
       return catalogOf(JSON.parse(textOf(path)));
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT') reportError(this.#host, plugin, wrong(path, error));
+      if (codeOf(error) === 'ENOENT') return null;
+      reportError(this.#host, plugin, wrong(path, error));
       return new Map();
     }
   }

@@ -84,6 +84,16 @@ describe('a plugin', () => {
     }));
 });
 
+test('a package may have its texts beside its first file, under the name of that', () =>
+  withServices(async ({ base, ask, go }) => {
+    mkdirSync(join(base, 'home/src'));
+    writeFileSync(join(base, 'home/src/main.i18n.json'), '{"en": {"a": "of the file"}}');
+    assert.equal(await ask('t', 'a'), 'of the file');
+    writeFileSync(join(base, 'home/tester.i18n.json'), '{"en": {"a": "of the plugin"}}');
+    go('tester');
+    assert.equal(await ask('t', 'a'), 'of the plugin');
+  }));
+
 describe('in the sandbox', () => {
   const machine = new Machine();
   after(() => machine.end());

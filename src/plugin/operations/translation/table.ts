@@ -2,7 +2,7 @@ import type { Group } from '../../api/row.ts';
 
 export const translation: Group = {
   title: 'Translation',
-  doc: 'The texts of a plugin are in `NAME.i18n.json` next to it, by locale and key: `{"en": {"status.done": "%{count} done"}}`. English is used for texts that are missing in the user’s language. Names and descriptions of commands, labels of menu items and titles of status bar elements that start with `%` are keys of these translations.',
+  doc: 'The texts of a plugin are in `NAME.i18n.json` next to it, where `NAME` is the name of the plugin or that of its first file, by locale and key: `{"en": {"status.done": "%{count} done"}}`. English is used for texts that are missing in the user’s language. Names and descriptions of commands, labels of menu items and titles of status bar elements that start with `%` are keys of these translations.',
   rows: [
     {
       signature: 't(key: string, ...args: unknown[]): string',
