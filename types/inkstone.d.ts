@@ -956,7 +956,7 @@ interface EditorAPI {
 
   /**
    * Returns the line of the primary cursor, from 1. Returns 1 if there is no cursor, or if its line is not counted
-   * yet.
+   * yet. In a package for Fresh 0.5 or later, lines are from 0.
    */
   getCursorLine(): number;
 

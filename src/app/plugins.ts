@@ -158,7 +158,7 @@ async function filesOfProgram(): Promise<readonly PluginFiles[]> {
   });
 }
 
-const AS_FILE = { dependencies: [], manifest: null };
+const AS_FILE = { dependencies: [], manifest: null, firstLine: 1 } as const;
 
 /** All plugins that there are. */
 export async function knownPlugins(configuration: string): Promise<readonly KnownPlugin[]> {

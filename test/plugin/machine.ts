@@ -22,6 +22,7 @@ import { Saver } from '../../src/host/files/saver.ts';
 import { writeSmallText } from '../../src/host/files/small-file.ts';
 import { ThemeCatalog } from '../../src/host/config/theme-catalog.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
+import type { Loadable } from '../../src/plugin/link/messages.ts';
 import { Plugins } from '../../src/plugin/main/plugins.ts';
 import { Block } from '../../src/text/block.ts';
 
@@ -172,12 +173,13 @@ export class Machine {
     code: string,
     permissions: readonly Permission[] = [],
     limit?: number,
+    more: Partial<Loadable> = {},
   ): Promise<boolean> {
-    const entry = `/${name}.js`;
+    const entry = more.entry ?? `/${name}.js`;
     return new Promise((resolve) => {
       this.#loads.set(name, resolve);
       const modules = new Map([[entry, code]]);
-      this.plugins.load([{ name, entry, modules, folder: this.folder, permissions, limit }]);
+      this.plugins.load([{ name, modules, folder: this.folder, permissions, limit, ...more, entry }]);
     });
   }
 

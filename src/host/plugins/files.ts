@@ -33,6 +33,8 @@ export interface PluginFiles {
   readonly permissions: readonly Permission[];
   /** The content of its `package.json`; null for a plugin that is a file. */
   readonly manifest: PluginManifest | null;
+  /** The number that `getCursorLine` has for the first line. */
+  readonly firstLine: 0 | 1;
 }
 
 export interface FoundPlugins {
@@ -260,5 +262,6 @@ async function readModules(
     ...declared.faults.map((fault) => `${labelOf(join(folder, 'package.json'))}: ${fault}`),
     ...read.faults,
   ];
-  return { name, path, origin, label, folder, entry, manifest, ...read, permissions, faults };
+  const firstLine = manifest?.firstLine ?? 1;
+  return { name, path, origin, label, folder, entry, manifest, firstLine, ...read, permissions, faults };
 }

@@ -8,6 +8,8 @@ export interface PluginManifest {
   readonly version: string;
   /** The first module, from the folder of the package. */
   readonly main: string;
+  /** The number that its generation of plugins has for the first line. */
+  readonly firstLine: 0 | 1;
   /** All of it, for what else there may be to know of it. */
   readonly value: Readonly<Record<string, unknown>>;
 }
@@ -50,7 +52,14 @@ export function manifestOf(
   const main = own['entry'] ?? own['main'] ?? value['main'] ?? 'index.ts';
   if (typeof main !== 'string' || main === '')
     return wrong('main', 'the path of the first module, such as "index.ts"');
-  return { name: given, version, main, value };
+  return { name: given, version, main, firstLine: firstLineFor(value['fresh']), value };
+}
+
+/** Packages for Fresh 0.5 and later count lines from 0, everything else from 1. */
+function firstLineFor(fresh: unknown): 0 | 1 {
+  const wanted = isRecord(fresh) ? fresh['min_version'] : undefined;
+  const [, major, minor] = /^(\d+)\.(\d+)/.exec(typeof wanted === 'string' ? wanted : '') ?? [];
+  return Number(major) > 0 || Number(minor) >= 5 ? 0 : 1;
 }
 
 /** The characters of plugin names, as the continuation of a sentence. */

@@ -13,6 +13,8 @@ export interface PluginSource {
   readonly modules: ReadonlyMap<string, string>;
   /** The time that it may run without a pause, when that is not the usual time. */
   readonly limit?: Milliseconds;
+  /** The number that `getCursorLine` has for the first line; 1 by default. */
+  readonly firstLine?: 0 | 1;
 }
 
 /** A plugin that is to be loaded, the folder it stands in, and what it says that it needs. */

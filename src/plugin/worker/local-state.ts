@@ -22,6 +22,8 @@ const PART = 1 << 20;
 /** The editor as one plugin sees it: the snapshot that it was sent, with the operations that it has queued itself. */
 export class LocalState {
   readonly plugin: string;
+  /** The number that the plugin's generation has for the first line. */
+  readonly firstLine: 0 | 1;
   /** The texts that the plugin's offsets refer to. */
   readonly offsets = new Offsets((seen, document, snapshot) => {
     const changes = this.#ask({ type: 'since', seen, document, snapshot }) as SentChanges | null | undefined;
@@ -40,8 +42,9 @@ export class LocalState {
   #actions = 0;
 
   /** @param plugin its name */
-  constructor(plugin: string, snapshot: Snapshot, ask: AskNow) {
+  constructor(plugin: string, snapshot: Snapshot, ask: AskNow, firstLine: 0 | 1 = 1) {
     this.plugin = plugin;
+    this.firstLine = firstLine;
     this.#snapshot = snapshot;
     this.#ask = ask;
   }

@@ -80,7 +80,7 @@ export class Sandbox {
     this.#source = source;
     this.#told = told;
     this.#ask = (question) => (this.#vm === null ? ask(question) : this.#vm.pause(() => ask(question)));
-    this.own = new LocalState(source.name, snapshot, this.#ask);
+    this.own = new LocalState(source.name, snapshot, this.#ask, source.firstLine);
   }
 
   /** Makes the sandbox. */

@@ -33,6 +33,33 @@ function found(
 const names = ({ plugins }: FoundPlugins): string[] => plugins.map(({ name }) => name);
 
 describe('the plugins of a configuration folder', () => {
+  test('count lines from 0 where their package is for Fresh 0.5 or later, else from 1', async () => {
+    const manifests = {
+      a: '"fresh": { "min_version": "0.5.0" }',
+      b: '"fresh": { "min_version": "1.2" }',
+      c: '"fresh": { "min_version": "0.4.9" }',
+      d: '"fresh": { "min_api_version": 7 }',
+      e: '"inkstone": { "min_version": "0.5.0" }',
+    };
+    const all = await found(
+      Object.fromEntries([
+        ['plugins/f.ts', ''],
+        ...Object.entries(manifests).flatMap(([name, field]) => [
+          [`plugins/packages/${name}/package.json`, `{ "name": "${name}", ${field} }`],
+          [`plugins/packages/${name}/index.ts`, ''],
+        ]),
+      ]),
+    );
+    assert.deepEqual(all.plugins.map(({ name, firstLine }) => `${name} ${firstLine}`).toSorted(), [
+      'a 0',
+      'b 0',
+      'c 1',
+      'd 1',
+      'e 1',
+      'f 1',
+    ]);
+  });
+
   test('are its files by name, its packages, and init.ts at the end', async () => {
     const all = await found({
       'init.ts': 'let last: number = 1;',

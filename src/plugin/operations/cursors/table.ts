@@ -20,7 +20,7 @@ export const cursors: Group = {
     {
       signature: 'getCursorLine(): number',
       where: 'worker',
-      doc: 'Returns the line of the primary cursor, from 1. Returns 1 if there is no cursor, or if its line is not counted yet.',
+      doc: 'Returns the line of the primary cursor, from 1. Returns 1 if there is no cursor, or if its line is not counted yet. In a package for Fresh 0.5 or later, lines are from 0.',
     },
     {
       signature: 'getPrimaryCursor(): CursorInfo | null',

@@ -5,7 +5,7 @@ import type { LocalState } from '../../worker/local-state.ts';
 
 export const cursorsInWorker: WorkerOperations = {
   getCursorPosition: (own) => (hasCursor(own) ? own.selections.primary.head : 0),
-  getCursorLine: (own) => (hasCursor(own) ? (lineOf(own, own.selections.main) ?? 0) + 1 : 1),
+  getCursorLine: (own) => own.firstLine + (hasCursor(own) ? (lineOf(own, own.selections.main) ?? 0) : 0),
   getPrimaryCursor: (own) => (hasCursor(own) ? cursorOf(own, own.selections.main) : null),
   getAllCursors: (own) => primaryFirst(own).map((i) => cursorOf(own, i)),
   getAllCursorPositions: (own) => primaryFirst(own).map((i) => own.selections.ranges[i].head),
