@@ -692,6 +692,11 @@ interface CreateVirtualBufferOptions {
   hiddenFromTabs?: boolean;
   /** True if the mouse wheel and the scrollbar scroll the buffer; true by default. */
   scrollable?: boolean;
+  /**
+   * An id that belongs to the plugin. If a buffer with this id exists, it is reused in its split with the new
+   * options and entries.
+   */
+  panelId?: string;
   /** The split that shows the buffer; the focused one by default. */
   splitId?: number;
 }
@@ -721,17 +726,17 @@ interface CreateVirtualBufferInSplitOptions {
   hiddenFromTabs?: boolean;
   /** True if the mouse wheel and the scrollbar scroll the buffer; true by default. */
   scrollable?: boolean;
+  /**
+   * An id that belongs to the plugin. If a buffer with this id exists, it is reused in its split with the new
+   * options and entries.
+   */
+  panelId?: string;
   /** The share of the first of the two splits, from 0.1 to 0.9; 0.5 by default. */
   ratio?: number;
   /** "horizontal" for one below the other, "vertical" for side by side; "horizontal" by default. */
   direction?: string;
   /** True to place the new split above or on the left; false by default. */
   before?: boolean;
-  /**
-   * An id that belongs to the plugin. If a buffer with this id exists, it is reused in its split with the new
-   * options and entries.
-   */
-  panelId?: string;
   /** "utility_dock" to show the buffer as a tab of the dock, a split below all others. */
   role?: string;
 }
@@ -761,6 +766,11 @@ interface CreateVirtualBufferInExistingSplitOptions {
   hiddenFromTabs?: boolean;
   /** True if the mouse wheel and the scrollbar scroll the buffer; true by default. */
   scrollable?: boolean;
+  /**
+   * An id that belongs to the plugin. If a buffer with this id exists, it is reused in its split with the new
+   * options and entries.
+   */
+  panelId?: string;
   splitId: number;
 }
 

@@ -65,7 +65,10 @@ const showingOf = (options: Options): Partial<ViewOptions> => ({
   guides: options.indentationGuide ?? null,
 });
 
-/** Creates a buffer and shows it. `told` builds the answer from the ids of the buffer and of the split. */
+/**
+ * Creates a buffer and shows it, or shows the one of the same panel in its split with new options and content. `told`
+ * builds the answer from the ids of the buffer and of the split.
+ */
 function makeBuffer(
   state: State,
   caller: Caller,
@@ -73,9 +76,14 @@ function makeBuffer(
   show: (state: State, id: number) => State,
   told: (bufferId: number, splitId: LeafId | null) => Parameters<typeof answer>[1],
 ): Step {
-  const { state: there, id } = withVirtual(state, caller.plugin, wantedOf(options));
-  const shown = show(there, id);
-  const { initialCursorLine: line } = options;
+  const { panelId: panel, initialCursorLine: line } = options;
+  const known = panel === undefined ? null : panelOf(state, caller.plugin, panel);
+  const { state: there, id } =
+    known === null
+      ? withVirtual(state, caller.plugin, wantedOf(options))
+      : { state: withOptions(state, known, wantedOf(options)), id: known };
+  const before = known === null ? null : splitOf(there, id);
+  const shown = before === null ? show(there, id) : showInSplit(there, id, before);
   const split = options.hiddenFromTabs === true ? null : splitOf(shown, id);
   return step(line === undefined ? shown : atLine(shown, id, line), answer(caller, told(id, split)));
 }
@@ -103,7 +111,7 @@ export const virtualBuffersInEditor: EditorOperations = {
 
   createVirtualBufferInSplit: {
     run(state, caller, [options, legacy]: BufferArguments) {
-      const { panelId: panel, direction, before = false, ratio, role } = options;
+      const { direction, before = false, ratio, role } = options;
       const told = (bufferId: number, splitId: LeafId | null): Parameters<typeof answer>[1] =>
         legacy === true ? { buffer_id: bufferId, split_id: splitId } : { bufferId, splitId };
       const show = (next: State, id: number): State =>
@@ -114,16 +122,7 @@ export const virtualBuffersInEditor: EditorOperations = {
               before,
               ratio: ratio ?? 0.5,
             });
-      const there = panel === undefined ? null : panelOf(state, caller.plugin, panel);
-      if (there === null) return makeBuffer(state, caller, options, show, told);
-      const changed = withOptions(state, there, wantedOf(options));
-      const split = splitOf(changed, there);
-      const shown = split === null ? show(changed, there) : showInSplit(changed, there, split);
-      const { initialCursorLine: line } = options;
-      return step(
-        line === undefined ? shown : atLine(shown, there, line),
-        answer(caller, told(there, splitOf(shown, there))),
-      );
+      return makeBuffer(state, caller, options, show, told);
     },
   },
 

@@ -11,7 +11,8 @@ const SHOWN = `/** The name in the tab. */ name: string;
     /** The initial line of the cursor, from 0. */ initialCursorLine?: number;
     /** True to show indentation guides; false by default. */ indentationGuide?: boolean;
     /** True if the buffer has no tab. Call \`showBuffer\`, for example, to show it. */ hiddenFromTabs?: boolean;
-    /** True if the mouse wheel and the scrollbar scroll the buffer; true by default. */ scrollable?: boolean;`;
+    /** True if the mouse wheel and the scrollbar scroll the buffer; true by default. */ scrollable?: boolean;
+    /** An id that belongs to the plugin. If a buffer with this id exists, it is reused in its split with the new options and entries. */ panelId?: string;`;
 
 const LEGACY =
   'For compatibility with older plugins, field names with underscores, such as `read_only`, are accepted; the promise then resolves to';
@@ -51,7 +52,6 @@ export const virtualBuffers: Group = {
     /** The share of the first of the two splits, from 0.1 to 0.9; 0.5 by default. */ ratio?: number;
     /** "horizontal" for one below the other, "vertical" for side by side; "horizontal" by default. */ direction?: string;
     /** True to place the new split above or on the left; false by default. */ before?: boolean;
-    /** An id that belongs to the plugin. If a buffer with this id exists, it is reused in its split with the new options and entries. */ panelId?: string;
     /** "utility_dock" to show the buffer as a tab of the dock, a split below all others. */ role?: string;
   }`,
     CreateVirtualBufferInExistingSplitOptions: `{
