@@ -2703,7 +2703,9 @@ interface EditorAPI {
   setViewState(bufferId: number, key: string, value: unknown): boolean;
 
   /**
-   * Returns a value that the plugin stored for a buffer, or null if there is none or the buffer does not exist.
+   * Returns a value that the plugin stored for a buffer. If it stored none under the key, returns the value that
+   * another plugin stored there, so that plugins can publish values of buffers. Returns null if there is none or
+   * the buffer does not exist.
    */
   getViewState(bufferId: number, key: string): unknown;
 

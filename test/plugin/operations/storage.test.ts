@@ -28,7 +28,7 @@ function setViewState(editor: Editor, id: number, key: string, value: unknown, p
 }
 
 describe('what is kept about a buffer', () => {
-  test('is each plugin’s own, and forgotten with null', () => {
+  test('is each plugin’s own before that of another, and forgotten with null', () => {
     const editor = new Editor();
     const { id } = activeDocument(editor.state);
     assert.equal(viewState(editor.state, id, 'a'), null);
@@ -37,6 +37,8 @@ describe('what is kept about a buffer', () => {
     assert.deepEqual(viewState(editor.state, id, 'a'), { x: [1] });
     assert.equal(viewState(editor.state, id, 'a', 'two'), 2);
     assert.ok(setViewState(editor, id, 'a', null));
+    assert.equal(viewState(editor.state, id, 'a'), 2);
+    assert.ok(setViewState(editor, id, 'a', null, 'two'));
     assert.equal(viewState(editor.state, id, 'a'), null);
     assert.equal(viewState(editor.state, 999, 'a'), null);
     assert.equal(setViewState(editor, 999, 'a', 1), false);

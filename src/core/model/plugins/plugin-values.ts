@@ -51,6 +51,14 @@ export function withViewState(
   return kept === null ? null : withDocument(state, pluginValuesField.with(document, kept));
 }
 
+/** The value of a key: the plugin's own or, if it has none, the one that another plugin publishes; null for none. */
+export function viewState(values: PluginValues, plugin: string, key: string): Json {
+  const own = values.get(plugin)?.get(key);
+  if (own !== undefined) return own;
+  for (const published of values.values()) if (published.has(key)) return published.get(key);
+  return null;
+}
+
 /** The values as plain data. */
 type PlainValues = readonly (readonly [plugin: string, own: readonly (readonly [key: string, Json])[]])[];
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../../base/json.ts';
-import { withViewState, pluginValuesField } from '../../../core/model/plugins/plugin-values.ts';
+import { pluginValuesField, viewState, withViewState } from '../../../core/model/plugins/plugin-values.ts';
 import { step } from '../../../core/model/state.ts';
 import type { EditorOperations } from '../editor-operation.ts';
 
@@ -13,6 +13,6 @@ export const storageInEditor: EditorOperations = {
 
   getViewState: {
     query: ({ documents }, { plugin }, [id, key]: readonly [number, string]) =>
-      pluginValuesField.of(documents.get(id)).get(plugin)?.get(key) ?? null,
+      viewState(pluginValuesField.of(documents.get(id)), plugin, key),
   },
 };

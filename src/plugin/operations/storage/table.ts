@@ -4,7 +4,7 @@ const VALUE = 'The value is any JSON value; null removes it. The next call of th
 
 export const storage: Group = {
   title: 'Storage',
-  doc: 'Values under keys that belong to the plugin. Other plugins cannot see them. They persist when the plugin is reloaded and when the editor exits.',
+  doc: 'Values under keys that belong to the plugin. Other plugins cannot change them, and cannot see them except for those of buffers. They persist when the plugin is reloaded and when the editor exits.',
   rows: [
     {
       signature: 'setViewState(bufferId: number, key: string, value: unknown): boolean',
@@ -14,7 +14,7 @@ export const storage: Group = {
     {
       signature: 'getViewState(bufferId: number, key: string): unknown',
       where: 'state',
-      doc: 'Returns a value that the plugin stored for a buffer, or null if there is none or the buffer does not exist.',
+      doc: 'Returns a value that the plugin stored for a buffer. If it stored none under the key, returns the value that another plugin stored there, so that plugins can publish values of buffers. Returns null if there is none or the buffer does not exist.',
     },
     {
       signature: 'setGlobalState(key: string, value: unknown): boolean',
