@@ -1,3 +1,4 @@
+import { isDoubt } from '../core/config/unknown-action.ts';
 import { openFile } from '../core/windows/open-file.ts';
 import { requestById } from '../core/model/request.ts';
 import { type SaveAnswer, saveText } from '../features/files/save-request.ts';
@@ -92,6 +93,8 @@ export class Headless {
 
   /** Reports a message that the user would see beside the script's answer, such as why a file was not written. */
   #tell({ level, text }: Extract<Event, { type: 'message' }>['message']): void {
+    // An action that nobody has may be a plugin's, and none of them is loaded here.
+    if (isDoubt(text)) return;
     if (level === 'error') this.#options.wrong(text);
     else if (level === 'warning') this.#options.log('warning', `ink: ${text}`);
   }

@@ -1,7 +1,7 @@
 /** `ink run`, `ink api` and `ink plugin new`: scripting without a terminal. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { test } from 'node:test';
@@ -165,6 +165,20 @@ test('what cannot be run or saved is told', (t) => {
   assert.deepEqual(ink('run print.ts'), { status: 0, stdout: 'out\n{"a":[1]} null\n', stderr: 'err\n' });
   // Nobody types here, so that a script may take its time.
   assert.deepEqual(ink('run long.ts'), { status: 0, stdout: '50000000\n', stderr: '' });
+});
+
+test('a script reads the configuration again, where keys run commands of plugins', (t) => {
+  const { ink, configuration } = inFolder(t, {
+    'run/notes.txt': 'A folder that has the name of the command.',
+    'reload.ts': `
+      editor.reloadConfig();
+      await editor.flush();
+      console.log(editor.getConfig().keybindings.length);`,
+  });
+  mkdirSync(configuration, { recursive: true });
+  const keybindings = [{ key: 'd', modifiers: ['ctrl', 'alt'], action: 'hello_date' }];
+  writeFileSync(join(configuration, 'config.json'), JSON.stringify({ keybindings }));
+  assert.deepEqual(ink('run reload.ts'), { status: 0, stdout: '1\n', stderr: '' });
 });
 
 test('what a script itself cannot save is told, and is its exit status', (t) => {
