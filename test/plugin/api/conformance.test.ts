@@ -467,6 +467,11 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       code: 'const { editor: { tab_size, menu_bar }, active_keybinding_map } = editor.getConfig(); return [tab_size, menu_bar, active_keybinding_map]',
       gives: [4, true, 'default'],
     },
+    {
+      says: 'keybindings and maps, though the user has none',
+      code: 'const { keybindings, keybinding_maps } = editor.getConfig(); return [keybindings, keybinding_maps]',
+      gives: [[], {}],
+    },
   ],
   getUserConfig: [
     { says: 'what the file sets', code: 'return editor.getUserConfig()', gives: { editor: { tab_size: 3 } } },

@@ -9,7 +9,13 @@ export const configurationInHost: HostOperations = {
     const state = services.state();
     const set = typeof own === 'object' && own !== null && !Array.isArray(own) ? own : {};
     const settings = JSON.parse(JSON.stringify(settingsField.of(state))) as { [name: string]: Json };
-    return { ...set, ...settings, active_keybinding_map: mapInUse(state) };
+    return {
+      keybindings: [],
+      keybinding_maps: {},
+      ...set,
+      ...settings,
+      active_keybinding_map: mapInUse(state),
+    };
   },
   getUserConfig: (services) => services.userConfiguration(),
   getConfigDir: ({ configuration: folder }) => folder ?? '',

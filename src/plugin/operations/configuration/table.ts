@@ -7,7 +7,7 @@ export const configuration: Group = {
     {
       signature: 'getConfig(): unknown',
       where: 'host',
-      doc: 'Returns the effective configuration: the defaults, overridden by the user’s file.',
+      doc: 'Returns the effective configuration: the defaults, overridden by the user’s file. `keybindings` and `keybinding_maps` contain only the user’s, an empty array and an empty object if there are none.',
     },
     {
       signature: 'getUserConfig(): unknown',
