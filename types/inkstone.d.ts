@@ -100,6 +100,8 @@ interface TsDiagnostic {
   range: TsDiagnosticRange;
 }
 
+type ActionSpecJs = ActionSpec;
+
 interface ActionSpec {
   /** The name of a command, as in keybindings. */
   action: string;
@@ -1021,7 +1023,8 @@ interface EditorAPI {
   // Configuration
 
   /**
-   * Returns the effective configuration: the defaults, overridden by the user’s file.
+   * Returns the effective configuration: the defaults, overridden by the user’s file. `keybindings` and
+   * `keybinding_maps` contain only the user’s, an empty array and an empty object if there are none.
    */
   getConfig(): unknown;
 
@@ -1062,7 +1065,7 @@ interface EditorAPI {
    * if an action is unknown or a count is not an integer from 0 to 100,000. Throws RangeError if a turn queues
    * more than 100,000 runs.
    */
-  executeActions(actions: ActionSpec[]): boolean;
+  executeActions(actions: ActionSpecJs[]): boolean;
 
   // Clipboard
 

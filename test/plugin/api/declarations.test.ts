@@ -40,6 +40,8 @@ describe('the types of the interface', () => {
       });
       const offer: Offer = { a: 1 };
       editor.setStatus(String(offer.a));
+      const steps: ActionSpecJs[] = [{ action: 'undo', count: 2 }, { action: 'save', count: null }];
+      editor.executeActions(steps satisfies ActionSpec[]);
       await editor.flush();
     `;
     const files = {
