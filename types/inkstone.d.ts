@@ -929,7 +929,8 @@ interface EditorAPI {
   getBufferText(bufferId: number, start?: number, end?: number): Promise<string>;
 
   /**
-   * Returns the id of the open buffer of a file, given its absolute path; 0 if the file is not open.
+   * Returns the id of the buffer of a file, or 0 if the file is not open. The path may be relative to the open
+   * folder, contain `..`, and lead through symbolic links.
    */
   findBufferByPath(path: string): number;
 

@@ -16,6 +16,7 @@ import { storageInEditor } from './storage/editor.ts';
 import { viewsInEditor } from './views/editor.ts';
 import { virtualBuffersInEditor } from './virtual-buffers/editor.ts';
 import { virtualTextInEditor } from './virtual-text/editor.ts';
+import { buffersInHost } from './buffers/host.ts';
 import { configurationInHost } from './configuration/host.ts';
 import { cursorsInHost } from './cursors/host.ts';
 import { filesInHost } from './files/host.ts';
@@ -54,6 +55,7 @@ const EDITOR: readonly EditorOperations[] = [
 
 /** The subjects with operations that the host carries out. */
 const HOST: readonly HostOperations[] = [
+  buffersInHost,
   configurationInHost,
   cursorsInHost,
   filesInHost,

@@ -62,8 +62,8 @@ export const buffers: Group = {
     },
     {
       signature: 'findBufferByPath(path: string): number',
-      where: 'worker',
-      doc: 'Returns the id of the open buffer of a file, given its absolute path; 0 if the file is not open.',
+      where: 'host',
+      doc: 'Returns the id of the buffer of a file, or 0 if the file is not open. The path may be relative to the open folder, contain `..`, and lead through symbolic links.',
     },
   ],
 };

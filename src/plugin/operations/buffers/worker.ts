@@ -14,11 +14,6 @@ export const buffersInWorker: WorkerOperations = {
   isBufferModified: (own, [id]: readonly [number]) => isModified(own, own.buffer(id)),
   getBufferInfo: (own, [id]: readonly [number]) => infoOf(own, own.buffer(id)),
   listBuffers: (own) => Array.from(own.snapshot.buffers.values(), (buffer) => infoOf(own, buffer)),
-  findBufferByPath: (own, [path]: readonly [string]) => {
-    for (const buffer of own.snapshot.buffers.values())
-      if (path !== '' && buffer.path === path) return buffer.id;
-    return 0;
-  },
   getBufferText: (own, [id, start = 0, end = own.length(id)]: readonly [number, number?, number?]) => {
     if (own.buffer(id) === undefined) throw new Error(`getBufferText: buffer ${id} does not exist`);
     if (start > end) throw new RangeError(`getBufferText: start ${start} is after end ${end}`);
