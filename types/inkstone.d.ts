@@ -2313,9 +2313,9 @@ interface EditorAPI {
   showBuffer(bufferId: number): boolean;
 
   /**
-   * Closes a buffer in all splits. A buffer with unsaved changes stays open unless `force` is `true`, which
-   * discards the changes. Closing the last buffer opens an empty one. Returns `false` if the buffer is unknown or
-   * stays open.
+   * Closes a buffer in all splits. Unsaved changes are kept, and *Reopen Closed File* restores them. With `force`,
+   * `true` discards them, and `false` keeps a buffer that has any open. Closing the last buffer opens an empty
+   * one. Returns `false` if the buffer is unknown or stays open.
    */
   closeBuffer(bufferId: number, force?: boolean | null): boolean;
 

@@ -12,10 +12,12 @@ export function closeTabs(state: State, leaf: LeafId, which: readonly DocumentId
   return unsaved.length === 0 ? closed : sayKept(closed, state, unsaved);
 }
 
-/** Closes a document everywhere without a question: one that has unsaved work stays, and is told, unless `force`. */
-export function closeOutright(state: State, id: DocumentId, force: boolean): Step {
-  if (!force && isModified(documentById(state, id))) return sayKept(step(state), state, [id]);
-  return removeDocument(state, id);
+/** Closes a document everywhere without a question. Unsaved changes are kept for Reopen Closed File, unless `discards`. */
+export function closeOutright(state: State, id: DocumentId, discards: boolean): Step {
+  const document = documentById(state, id);
+  if (discards || !isModified(document)) return removeDocument(state, id);
+  const text = `${document.name} was closed with unsaved changes. Run Reopen Closed File to restore them`;
+  return andThen(removeDocument(state, id, true), (next) => step(say(next, 'info', text)));
 }
 
 /** Tells what stays open for its unsaved work. */

@@ -150,8 +150,11 @@ export function closeDocument(state: State, id: DocumentId): Step {
   return openPrompt(activate(state, id), confirmClose, { label: `Save changes to ${document.name}?` });
 }
 
-/** The state without a document. The last one leaves an empty one behind. */
-export function removeDocument(state: State, id: DocumentId): Step {
+/**
+ * The state without a document. The last one leaves an empty one behind.
+ * @param keeps keeps unsaved changes for Reopen Closed File
+ */
+export function removeDocument(state: State, id: DocumentId, keeps = false): Step {
   const isLast = leaves(state.window.panes).every((leaf) => dropFrom(leaf, id) === null);
   const shown = leaves(state.window.panes).filter(({ tabs }) => tabs.includes(id));
   const from = shown.reduce(
@@ -163,7 +166,7 @@ export function removeDocument(state: State, id: DocumentId): Step {
   const document = documentById(state, id);
   const left = followClose({ ...from, documents }, id);
   return step(
-    closedFilesField.with(left, rememberClosed(state, document)),
+    closedFilesField.with(left, rememberClosed(state, document, keeps && isModified(document))),
     watchFiles(documents),
     ...(document.decoding === null ? [] : [{ type: 'stop_decoding', source: document.decoding } as const]),
   );
@@ -178,17 +181,19 @@ export const stopDecoding = (state: State, id: DocumentId): Step =>
 /** Closed files that can be opened again. */
 const MOST_CLOSED = 100;
 
-function rememberClosed(state: State, document: Document): readonly ClosedFile[] {
+function rememberClosed(state: State, document: Document, isKept: boolean): readonly ClosedFile[] {
   const { panes } = state.window;
   const closed = closedFilesField.of(state);
-  const path = filePath(document);
+  const path = filePath(document) ?? '';
   const { id, text } = document;
-  if (path === null) return closed;
+  if (path === '' && !isKept) return closed;
   const view = leaves(panes)
     .find(({ views }) => views.has(id))
     ?.views.get(id);
   const line = (text.newlinesBefore(view?.selections.primary.head ?? 0) ?? -1) + 1;
-  return [...closed.filter((file) => file.path !== path), { path, line }].slice(-MOST_CLOSED);
+  const file: ClosedFile = { path, line, ...(isKept && { unsaved: document }) };
+  const others = closed.filter((each) => path === '' || each.path !== path);
+  return [...others, file].slice(-MOST_CLOSED);
 }
 
 /** Saves what is listed, one after the other, and then quits, closes or stays. */

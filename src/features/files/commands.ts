@@ -8,7 +8,7 @@ import { type Document, filePath } from '../../core/model/document.ts';
 import { saveBySaver } from './saver.ts';
 import { insertingFile } from './insert-file.ts';
 import { closeDocument, closeTabIn, leave, modifiedDocuments, saveAndLeave, savingAs } from './close.ts';
-import { newDocument, openingFile } from './open.ts';
+import { newDocument, openingFile, showAgain } from './open.ts';
 import { askPath } from './path-prompt.ts';
 import { nameOf, shortPath } from '../../core/model/paths.ts';
 import { reload } from './reload.ts';
@@ -58,8 +58,12 @@ function reopenClosed(state: State): Step {
   const open = new Set([...state.documents.values()].map(filePath));
   const file = closedFilesField.of(state).findLast(({ path }) => !open.has(path));
   if (file === undefined) return step(say(state, 'info', 'No closed file to reopen'));
-  const closed = closedFilesField.of(state).filter((each) => each !== file);
-  return openFile.ask(closedFilesField.with(state, closed), { path: file.path, line: file.line });
+  const next: State = closedFilesField.with(
+    state,
+    closedFilesField.of(state).filter((each) => each !== file),
+  );
+  const { path, line, unsaved } = file;
+  return unsaved === undefined ? openFile.ask(next, { path, line }) : showAgain(next, unsaved, path, line);
 }
 
 const NO_FILE = 'Save the file first to give it a path';

@@ -3,6 +3,7 @@ import { openFile } from '../../core/windows/open-file.ts';
 import { handles } from '../../core/model/request.ts';
 import { listRecent } from './list-requests.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
+import { fileLocation } from '../../core/model/location.ts';
 import { shortPath } from '../../core/model/paths.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { NO_FIELDS } from '../../core/model/fields/fields.ts';
@@ -111,6 +112,20 @@ export const showNew = (state: State, document: Document): State =>
 
 /** A new empty document in front of the focused split. */
 export const newDocument = (state: State): State => showNew(state, untitledDocument(state));
+
+/** Shows a closed document with its unsaved changes again. @param path its file now, empty for none */
+export function showAgain(state: State, document: Document, path: string, line: number): Step {
+  const blank = placeholder(state);
+  const added = showNew(state, {
+    ...document,
+    id: state.nextId,
+    location: path === '' ? null : fileLocation(path),
+    saving: null,
+    fields: NO_FIELDS,
+  });
+  const shown = goTo(blank === undefined ? added : without(added, blank), line, 0);
+  return step(shown, watchFiles(shown.documents));
+}
 
 /** Takes in a file that was opened: a new document, or the one that it already is. */
 export function onOpened(state: State, event: OpenedEvent): Step {

@@ -263,6 +263,7 @@ function recentRows(state: State): readonly Row[] {
   const closed = closedFilesField
     .of(state)
     .map(({ path }) => path)
+    .filter((path) => path !== '')
     .toReversed();
   const paths = new Set([...open, ...closed]);
   return Array.from(paths, (path): Row => {

@@ -423,6 +423,16 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       code: 'const closed = editor.closeBuffer($/a); await editor.flush(); return [closed, editor.getBufferInfo($/a)]',
       gives: [true, null],
     },
+    {
+      says: 'true, and it is gone, though it has unsaved changes',
+      open: { '/a': '1' },
+      code: 'editor.insertText($/a, 0, "x"); await editor.flush(); const closed = editor.closeBuffer($/a); await editor.flush(); return [closed, editor.getBufferInfo($/a)]',
+      gives: [true, null],
+      after: (machine) => {
+        machine.dispatch({ type: 'command', name: 'reopen_closed' });
+        assert.equal(machine.text(), 'x1');
+      },
+    },
     { says: 'false for an unknown id', code: 'return editor.closeBuffer(77)', gives: false },
   ],
   openFile: [

@@ -1,3 +1,4 @@
+import { messageLogField } from '../../../src/core/widgets/notification.ts';
 import { lineTargetsField } from '../../../src/features/navigation/line-targets.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -163,13 +164,30 @@ describe('closing by plugins', () => {
     assert.equal(id(host, '/a'), 0);
   });
 
-  test('keeps unsaved work unless it is forced', () => {
+  test('keeps unsaved work for Reopen Closed File', () => {
     const host = editor('type x');
     const own = id(host, '/a');
-    assert.equal(accepted(host, 'closeBuffer', own), false);
-    assert.equal(accepted(host, 'closeBuffer', own, false), false);
+    assert.equal(accepted(host, 'closeBuffer', own), true);
     call(host, 'closeBuffer', own);
+    assert.equal(layout(host), '*[untitled]');
+    assert.match(messageLogField.of(host.state).at(-1)?.text ?? '', /^a was closed with unsaved changes\./);
+    run(host, 'run reopen_closed');
     assert.equal(layout(host), '*[a]');
+    const again = activeDocument(host.state);
+    assert.deepEqual([filePath(again), isModified(again)], ['/a', true]);
+    assert.ok(host.marked.startsWith('|xline 0\n'));
+    run(host, 'run undo');
+    assert.equal(isModified(activeDocument(host.state)), false);
+    run(host, 'run new', 'type draft');
+    call(host, 'closeBuffer', activeDocument(host.state).id, null);
+    run(host, 'run reopen_closed');
+    assert.equal(host.marked, '|draft');
+  });
+
+  test('discards unsaved work when it is forced, and stays when it is not to be', () => {
+    const host = editor('type x');
+    const own = id(host, '/a');
+    assert.equal(accepted(host, 'closeBuffer', own, false), false);
     assert.equal(accepted(host, 'closeBuffer', own, true), true);
     call(host, 'closeBuffer', own, true);
     assert.equal(layout(host), '*[untitled]');

@@ -120,7 +120,7 @@ export const openAndSaveInEditor: EditorOperations = {
   closeBuffer: {
     check(state, _, [id, force]: readonly [DocumentId, boolean | null | undefined]) {
       const document = state.documents.get(id);
-      return document !== undefined && (force === true || !isModified(document));
+      return document !== undefined && (force !== false || !isModified(document));
     },
     run: (state, _, [id, force]: readonly [DocumentId, Maybe<boolean>]) =>
       state.documents.has(id) ? closeOutright(state, id, force === true) : step(state),
