@@ -2,18 +2,17 @@ import { keyCaptureField } from '../../core/dispatch/key-capture.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { Json } from '../../base/json.ts';
-import { pluginTurn } from '../../features/plugins/turn.ts';
 import type { PluginEffect, PluginState } from '../../core/model/plugins/plugin-port.ts';
 import type { State } from '../../core/model/state.ts';
 import { ROWS } from '../api/table.ts';
 import { callHost, waitsForPermission } from './call-host.ts';
-import { CHECKS, OPERATIONS, QUERIES } from '../operations/main.ts';
+import { CHECKS, HOST_CHECKS, OPERATIONS, QUERIES } from '../operations/main.ts';
 import { PluginLoader } from './plugin-loader.ts';
-import { orderOf } from './queued-operations.ts';
+import { orderOf, stateAfter } from './queued-operations.ts';
 import { EditHooks } from './edit-hooks.ts';
 import { FAULT_TIME, sentenceOf, TOO_MANY, weighFault } from './faults.ts';
 import { flush, isAtWork, newInstance, onEvent, type PluginInstance } from './plugin-instance.ts';
-import type { QueuedOperation, Fault, Loadable, QueuedRun, Question, Report, Run } from '../link/messages.ts';
+import type { QueuedOperation, Fault, Loadable, Question, Report, Run } from '../link/messages.ts';
 import { editsIn, EventEmitter } from './event-emitter.ts';
 import type { PluginsOptions } from './options.ts';
 import { RevisionLog } from './revision-log.ts';
@@ -352,21 +351,18 @@ export class Plugins {
       }
     }
     const held = this.#services.gate.check(plugin, name, ROWS.get(name) ?? {}, args);
+    const asksHost = HOST_CHECKS[name];
+    // What the host would find must not show before it is allowed: the operation waits, and is accepted.
+    if (held !== null && asksHost !== undefined)
+      return type === 'check' || this.#isHeld(plugin, { type: 'run', name, args, call: 0 });
     if (held?.decided) this.#services.gate.refused(plugin);
     if (held !== null) throw new Error(sentenceOf(name, held.sentence));
-    const accepted = CHECKS[name](this.#after(state, plugin, question.queued ?? []), caller, args);
+    if (asksHost !== undefined && !(await asksHost(this.#services, args))) return false;
+    const after = stateAfter(this.#services, this.#host.state(), plugin, question.queued ?? []);
+    const accepted = CHECKS[name](after, caller, args);
     if (typeof accepted === 'string') throw new Error(sentenceOf(name, accepted));
     if (accepted && type === 'try') this.#carryOut(plugin, name, args, 0);
     return accepted;
-  }
-
-  /** The state as it would be when what a plugin has queued was done. */
-  #after(state: State, plugin: string, queued: readonly QueuedRun[]): State {
-    if (queued.length === 0) return state;
-    const orders = queued.map(
-      (operation) => this.#services.translations.inOperation(plugin, operation) as QueuedRun,
-    );
-    return pluginTurn(state, { type: 'plugin_turn', plugin, since: new Map(), orders }).state;
   }
 
   /** Has the editor carry out one operation, as a turn of its own. */

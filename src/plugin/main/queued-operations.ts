@@ -1,7 +1,9 @@
-import type { PluginOrder } from '../../features/plugins/turn.ts';
+import type { State } from '../../core/model/state.ts';
+import { pluginTurn, type PluginOrder } from '../../features/plugins/turn.ts';
 import type { Additions } from '../../text/additions.ts';
 import { ChangeSet } from '../../text/changeset.ts';
-import type { QueuedOperation } from '../link/messages.ts';
+import type { QueuedOperation, QueuedRun } from '../link/messages.ts';
+import type { PluginServices } from '../services/plugin-services.ts';
 
 /** The order that the editor carries out for a queued operation. */
 export function orderOf(operation: QueuedOperation, additions: Additions): PluginOrder {
@@ -18,4 +20,16 @@ export function orderOf(operation: QueuedOperation, additions: Additions): Plugi
     }),
   );
   return { type: 'edit', document, changes };
+}
+
+/** The state as it would be when what a plugin has queued was done. */
+export function stateAfter(
+  { translations }: PluginServices,
+  state: State,
+  plugin: string,
+  queued: readonly QueuedRun[],
+): State {
+  if (queued.length === 0) return state;
+  const orders = queued.map((operation) => translations.inOperation(plugin, operation) as QueuedRun);
+  return pluginTurn(state, { type: 'plugin_turn', plugin, since: new Map(), orders }).state;
 }

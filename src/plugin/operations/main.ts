@@ -6,6 +6,7 @@ import { languageServersInEditor } from './language-servers/editor.ts';
 import { linesInEditor } from './lines/editor.ts';
 import { markersInEditor } from './markers/editor.ts';
 import { modesInEditor } from './modes/editor.ts';
+import { openingChecks } from './open-and-save/host.ts';
 import { openAndSaveInEditor } from './open-and-save/editor.ts';
 import { overlaysInEditor } from './overlays/editor.ts';
 import { popupsInEditor } from './popups/editor.ts';
@@ -29,7 +30,7 @@ import { storageInHost } from './storage/host.ts';
 import { themesInHost } from './themes/host.ts';
 import { translationInHost } from './translation/host.ts';
 import type { Check, EditorOperation, EditorOperations, Query } from './editor-operation.ts';
-import type { HostOperations } from './host-operation.ts';
+import type { HostChecks, HostOperations } from './host-operation.ts';
 
 /** The subjects with operations that the editor carries out. */
 const EDITOR: readonly EditorOperations[] = [
@@ -90,3 +91,6 @@ export const QUERIES: Readonly<Record<string, Query['run']>> = Object.fromEntrie
 export const HOST_OPERATIONS: HostOperations = Object.fromEntries(
   HOST.flatMap((subject) => Object.entries(subject)),
 );
+
+/** The checks of operations of the editor that depend on the system. */
+export const HOST_CHECKS: HostChecks = openingChecks;

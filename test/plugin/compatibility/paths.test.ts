@@ -3,12 +3,31 @@ import assert from 'node:assert/strict';
 import { mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { openFile } from '../../../src/core/windows/open-file.ts';
 import { fileLocation } from '../../../src/core/model/location.ts';
 import { Block } from '../../../src/text/block.ts';
+import { asksOf } from '../../requests.ts';
 import { Machine, STAT } from '../machine.ts';
 
 const machine = new Machine();
 after(() => machine.end());
+
+test('openFile returns false for an empty path, a folder and what cannot be read', async () => {
+  const { folder } = machine;
+  mkdirSync(join(folder, 'docs'));
+  writeFileSync(join(folder, 'docs/readable.md'), '');
+  const paths = ['', 'docs', 'docs/', 'docs/readable.md/a', '/dev/null', 'docs/readable.md', 'docs/new.md'];
+  const opened = await machine.run(`
+    const split = editor.getActiveSplitId();
+    return [
+      ${JSON.stringify(paths)}.map((path) => editor.openFile(path, 0, 0)),
+      editor.openFileInSplit(split, 'docs', 0, 0),
+      editor.openFileInSplit(split, 'docs/new.md', 0, 0),
+    ]`);
+  assert.deepEqual(opened, [[false, false, false, false, false, true, true], false, true]);
+  const asked = asksOf(machine.effects, openFile).map(({ work }) => work.path);
+  assert.deepEqual(asked, ['docs/readable.md', 'docs/new.md', 'docs/new.md']);
+});
 
 test('findBufferByPath takes relative paths, two dots and links', async () => {
   const { folder } = machine;

@@ -63,6 +63,8 @@ const hasSplit: Check['run'] = ({ window: { panes } }, _, [id]: readonly [LeafId
 
 export const openAndSaveInEditor: EditorOperations = {
   openFile: {
+    // The host looks at the file.
+    check: () => true,
     run: (state, _, [path, line, column]: readonly [string, Maybe<number>, Maybe<number>]) =>
       open(state, path, line, column),
   },
@@ -76,6 +78,7 @@ export const openAndSaveInEditor: EditorOperations = {
   },
 
   openFileInBackground: {
+    check: () => true,
     run: (state, _, [path]: readonly [string]) => open(state, path, 0, 0, { behind: true }),
   },
 

@@ -16,7 +16,7 @@ export const openAndSave: Group = {
       signature: 'openFile(path: string, line?: number | null, column?: number | null): boolean',
       where: 'editor',
       paths: [[0, 'read_files']],
-      doc: 'Opens a file in the focused split, or shows its buffer if it is already open, and moves the cursor to a line and a column, from 1. If they are 0 or omitted, the cursor stays where it is. If the path does not exist, opens an empty buffer that is written there when it is first saved. Returns `true`; if the file cannot be opened, Inkstone shows the user the reason. A file outside the open folder requires the permission.',
+      doc: 'Opens a file in the focused split, or shows its buffer if it is already open, and moves the cursor to a line and a column, from 1. If they are 0 or omitted, the cursor stays where it is. If the path does not exist, opens an empty buffer that is written there when it is first saved. Returns `false` and opens nothing if the path is empty or that of a folder, or if the file cannot be read. A file outside the open folder requires the permission.',
       permission: 'read_files',
     },
     {
@@ -24,14 +24,14 @@ export const openAndSave: Group = {
         'openFileInSplit(splitId: number, path: string, line?: number | null, column?: number | null): boolean',
       where: 'editor',
       paths: [[1, 'read_files']],
-      doc: 'Opens a file in the given split, as `openFile` does, and moves the focus to the split. Returns `false` and opens nothing if the split does not exist. A file outside the open folder requires the permission.',
+      doc: 'Opens a file in the given split, as `openFile` does, and moves the focus to the split. Returns `false` and opens nothing if the split does not exist or `openFile` would return `false`. A file outside the open folder requires the permission.',
       permission: 'read_files',
     },
     {
       signature: 'openFileInBackground(path: string, windowId?: number | null): boolean',
       where: 'editor',
       paths: [[0, 'read_files']],
-      doc: 'Opens a file in a tab of the focused split without showing it. A file that is already open stays unchanged. There is only one window, so `windowId` has no effect. A file outside the open folder requires the permission.',
+      doc: 'Opens a file in a tab of the focused split without showing it. A file that is already open stays unchanged. Returns `false` where `openFile` would. There is only one window, so `windowId` has no effect. A file outside the open folder requires the permission.',
       permission: 'read_files',
     },
     {
@@ -51,7 +51,7 @@ export const openAndSave: Group = {
         'previewFileInSplit(splitId: number, path: string, line?: number | null, column?: number | null): boolean',
       where: 'editor',
       paths: [[1, 'read_files']],
-      doc: 'Opens a file as the preview of a split, replacing the previous preview. The focus does not move. `line` and `column` work as in `openFile`. Returns `false` if the split does not exist. A file outside the open folder requires the permission.',
+      doc: 'Opens a file as the preview of a split, replacing the previous preview. The focus does not move. `line` and `column` work as in `openFile`. Returns `false` if the split does not exist or `openFile` would return `false`. A file outside the open folder requires the permission.',
       permission: 'read_files',
     },
     {
