@@ -1,8 +1,8 @@
 import { snap } from '../../text/graphemes.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Args } from '../../core/model/command.ts';
-import type { ChangeSet } from '../../text/changeset.ts';
-import type { DocumentId } from '../../core/model/document.ts';
+import { ChangeSet } from '../../text/changeset.ts';
+import { type DocumentId, isFixed } from '../../core/model/document.ts';
 import { joinUndoSteps, type Mark, markOf } from '../macros/undo-group.ts';
 import { mapLeaves } from '../../core/model/panes.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
@@ -14,6 +14,8 @@ import { apply } from '../../core/model/transaction.ts';
 /** An order of a plugin, for the editor as it saw it. */
 export type PluginOrder =
   | { readonly type: 'edit'; readonly document: DocumentId; readonly changes: ChangeSet }
+  /** Insert text at the cursors of the text in front. */
+  | { readonly type: 'insert'; readonly text: string }
   /** Put the cursor of a buffer somewhere. */
   | { readonly type: 'cursor'; readonly document: DocumentId; readonly position: Byte }
   | { readonly type: 'action'; readonly action: string; readonly count: number; readonly args: Args }
@@ -62,6 +64,8 @@ function carriedOut(
       return step(applyEdit(state, plugin, order, theirs));
     case 'cursor':
       return step(withCursor(state, order, theirs.get(order.document)));
+    case 'insert':
+      return step(withInserted(state, plugin, order.text));
     case 'action': {
       let done = step(state);
       // What is not its to do now does nothing, as with a key.
@@ -98,6 +102,26 @@ function applyEdit(
     label: `plugin ${plugin}`,
     origin: 'plugin',
     selections: acting?.selections.within(mapped),
+  });
+}
+
+/** Inserts text at each cursor of the document in front; not where it cannot be changed. */
+function withInserted(state: State, plugin: string, inserted: string): State {
+  const { active, views } = focusedLeaf(state);
+  const document = state.documents.get(active);
+  const selections = views.get(active)?.selections;
+  if (document === undefined || selections === undefined || isFixed(document)) return state;
+  const insert = state.additions.string(inserted);
+  const changes = ChangeSet.of(
+    document.text.length,
+    selections.ranges.map(({ head }) => ({ from: head, insert })),
+  );
+  return apply(state, {
+    document: active,
+    changes,
+    label: `plugin ${plugin}`,
+    origin: 'plugin',
+    selections: selections.within(changes),
   });
 }
 

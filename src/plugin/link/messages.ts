@@ -76,6 +76,8 @@ export type QueuedOperation =
       readonly bytes: Uint8Array<ArrayBuffer>;
     }
   | { readonly type: 'cursor'; readonly document: DocumentId; readonly position: Byte }
+  /** Insert text at the cursors that the earlier operations of the turn leave. */
+  | { readonly type: 'insert'; readonly text: string }
   /** A command. */
   | {
       readonly type: 'action';

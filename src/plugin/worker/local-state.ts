@@ -19,6 +19,10 @@ const MOST_OPERATIONS = 100_000;
 /** The bytes read in one go. */
 const PART = 1 << 20;
 
+/** Operations that may show another buffer, focus another split or run commands. */
+const MOVING =
+  /^(?:open|showBuffer|close|create(?!Scroll)|focus|split|dismiss|play|run|setSplitBuffer|moveBuffer)/;
+
 /** The editor as one plugin sees it: the snapshot that it was sent, with the operations that it has queued itself. */
 export class LocalState {
   readonly plugin: string;
@@ -35,6 +39,8 @@ export class LocalState {
   #selections: { active: DocumentId; selections: Selections } | null = null;
   /** It has put cursors somewhere. */
   #moved = false;
+  /** Something is queued, or was carried out, that may move the cursors or the focus in ways that the plugin does not see. */
+  #moves = false;
   #version = 0;
   #operations: QueuedOperation[] = [];
   #queued: Byte = 0;
@@ -131,9 +137,14 @@ export class LocalState {
     return true;
   }
 
-  /** Inserts at each cursor of the active buffer. */
+  /** Inserts at each cursor of the active buffer: where operations of this turn move them, only the editor knows. */
   insertAtCursors(text: string): boolean {
     const { active } = this.#snapshot;
+    if (this.#moves) {
+      this.#spend(text.length);
+      this.push({ type: 'insert', text });
+      return true;
+    }
     if (!this.isOpen(active) || this.#snapshot.cursors.ranges.length === 0) return false;
     this.#spend(text.length * this.selections.count);
     const own = this.#text(active);
@@ -232,12 +243,18 @@ export class LocalState {
     );
   }
 
+  /** Takes in that an operation of the editor was carried out or queued. */
+  note(name: string): void {
+    if (MOVING.test(name)) this.#moves = true;
+  }
+
   /** Queues an operation behind what was done to texts so far. */
   push(operation: QueuedOperation): void {
     if (this.#operations.length >= MOST_OPERATIONS)
       throw new RangeError(`more than ${MOST_OPERATIONS} operations in one turn`);
     this.#cut();
     this.#operations.push(operation);
+    if (operation.type === 'action') this.#moves = true;
   }
 
   /** Takes what was queued. */
@@ -246,6 +263,7 @@ export class LocalState {
     const operations = this.#operations;
     this.#operations = [];
     this.#queued = this.#actions = 0;
+    this.#moves = false;
     return operations;
   }
 
@@ -253,6 +271,7 @@ export class LocalState {
   drop(): void {
     this.#operations = [];
     this.#queued = this.#actions = 0;
+    this.#moves = false;
     this.#texts.clear();
     this.#selections = null;
     this.#moved = false;

@@ -317,6 +317,7 @@ export class Sandbox {
       const waits = row.where === 'state' || (row.where === 'host' && shape !== 'promise');
       if (waits) return this.#ask({ type: 'operation', plugin: this.name, name, args }) as Json;
       if (!this.#accepts(signatures[0], args)) return false;
+      this.own.note(name);
       if (this.#checked.has(name)) {
         // What was queued comes first; where there is nothing, it need not wait.
         const type = this.own.idle ? 'try' : 'check';
