@@ -990,8 +990,9 @@ interface EditorAPI {
 
   /**
    * Replaces the cursors of a buffer with one at byte `position`, in every split that shows the buffer, and
-   * scrolls it into view. Returns `false` if the buffer is unknown, or if the position is not an integer from 0 to
-   * the buffer’s length or is inside a character.
+   * scrolls it into view. Returns `false` if the buffer is unknown or in no split, or if the position is not an
+   * integer from 0 to the buffer’s length or is inside a character. Inside a cluster of characters, such as CR and
+   * LF, the cursor goes to its start, and the result is `false`.
    */
   setBufferCursor(bufferId: number, position: number): boolean;
 

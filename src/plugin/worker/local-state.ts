@@ -165,17 +165,24 @@ export class LocalState {
     return true;
   }
 
-  /** Puts the cursor of a buffer at an offset that the plugin gave; false when it cannot be. */
+  /**
+   * Puts the cursor of a buffer at an offset that the plugin gave. False when it cannot be, and when it goes to the start
+   * of the cluster that the offset is in.
+   */
   setCursor(id: DocumentId, given: number): boolean {
     const at = this.offsets.at(id, given);
-    if (this.buffer(id) === undefined || !this.isBoundary(id, at)) return false;
+    const buffer = this.buffer(id);
+    if (buffer === undefined || !this.isBoundary(id, at)) return false;
+    // No split has it, and none is about to.
+    if (buffer.splits.length === 0 && !this.#moves) return false;
+    const reached = snap(this.#text(id).now, at);
     // What was changed before is mapped before; what comes is changed in the text as it is here.
     this.push({ type: 'cursor', document: id, position: at });
     this.#moved = true;
     this.#version++;
     if (id === this.#snapshot.active)
-      this.#selections = { active: id, selections: Selections.single(snap(this.#text(id).now, at)) };
-    return true;
+      this.#selections = { active: id, selections: Selections.single(reached) };
+    return reached === at;
   }
 
   /** The cursors of the active buffer, as the editor will have them when all that is queued is done. */

@@ -315,6 +315,24 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     },
     { says: 'false for an unknown id', code: 'return editor.setBufferCursor(77, 0)', gives: false },
     {
+      says: 'false for a buffer that no split has',
+      open: { a: 'abc', b: 'abc' },
+      before: (each) => {
+        const leaf = focusedLeaf(each.state);
+        const [first, ...tabs] = leaf.tabs;
+        const views = new Map([...leaf.views].filter(([id]) => id !== first));
+        each.state = withWindow(each.state, { panes: { ...leaf, tabs, views } });
+      },
+      code: 'return [editor.setBufferCursor($a, 1), editor.setBufferCursor($b, 1)]',
+      gives: [false, true],
+    },
+    {
+      says: 'false inside a cluster, to whose start it goes',
+      open: { a: 'ab\r\nc' },
+      code: 'return [editor.setBufferCursor($a, 3), editor.getCursorPosition()]',
+      gives: [false, 2],
+    },
+    {
       says: 'false for a place that is none',
       open: { a: 'zwö' },
       code: 'return [-1, 5, 1.5, 3, NaN].map((at) => editor.setBufferCursor($a, at))',
