@@ -56,6 +56,8 @@ export const vscodeMap = () => ({
         'Alt+Enter': 'insert_line_below',
         'Ctrl+Shift+Enter': 'insert_line_above',
         'Ctrl+K Alt+Enter': 'insert_line_above',
+        'Ctrl+Delete': 'delete_word_end',
+        'Ctrl+K Delete': 'delete_word_end',
         'Ctrl+]': 'indent_selection',
         'Ctrl+[': 'dedent_selection',
         'Ctrl+Alt+Shift+Up': 'duplicate_line_up',

@@ -22,6 +22,7 @@ import {
   wordLeftMotion,
   wordOrBreakLeft,
   wordOrBreakRight,
+  wordEndOrBreak,
   wordPartLeftMotion,
   wordPartRightMotion,
   wordRightMotion,
@@ -63,6 +64,7 @@ export const MOTIONS: readonly Motion[] = [
   lineDown,
   wordOrBreakLeft,
   wordOrBreakRight,
+  wordEndOrBreak,
 ];
 
 const byName: ReadonlyMap<string, Motion> = new Map(MOTIONS.map((motion) => [motion.name, motion]));

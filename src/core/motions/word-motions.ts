@@ -1,4 +1,6 @@
+import type { Byte } from '../../base/units.ts';
 import { after, before } from '../../text/graphemes.ts';
+import type { Text } from '../../text/text.ts';
 import { bySteps, type Motion } from './motion.ts';
 import { wordPartLeft, wordPartRight } from './subwords.ts';
 import { lastWordStart, nextWordEnd, wordEnd, wordLeft, wordRight } from './words.ts';
@@ -68,17 +70,25 @@ export const wordOrBreakLeft: Motion = {
   move: bySteps(({ text }, at) => (text.byte(at - 1) === 10 ? before(text, at) : wordLeft(text, at))),
 };
 
-/** The end of the word on the right; at a line's end, the break alone. */
+/** The start of the next word, or the end of the line; at a line's end, the break alone. */
 export const wordOrBreakRight: Motion = {
   name: 'word_or_break_right',
   kind: 'exclusive',
   repeats: true,
   opposite: 'word_or_break_left',
-  move: bySteps(({ text }, at) => {
-    const byte = text.byte(at);
-    return byte === 10 || byte === 13 ? after(text, at) : wordEnd(text, at);
-  }),
+  move: bySteps(({ text }, at) => (isBreak(text, at) ? after(text, at) : wordRight(text, at))),
 };
+
+/** The end of the word on the right; at a line's end, the break alone. */
+export const wordEndOrBreak: Motion = {
+  name: 'word_end_or_break',
+  kind: 'exclusive',
+  repeats: true,
+  opposite: 'word_or_break_left',
+  move: bySteps(({ text }, at) => (isBreak(text, at) ? after(text, at) : wordEnd(text, at))),
+};
+
+const isBreak = (text: Text, at: Byte): boolean => text.byte(at) === 10 || text.byte(at) === 13;
 
 /** The end of the next word, past everything that is no word. */
 export const forwardWord: Motion = {

@@ -40,6 +40,7 @@ import { byteAfter } from '../../core/motions/motions.ts';
 import {
   wordOrBreakLeft,
   wordOrBreakRight,
+  wordEndOrBreak,
   wordPartLeftMotion,
   wordPartRightMotion,
 } from '../../core/motions/word-motions.ts';
@@ -289,8 +290,16 @@ export const editCommands: readonly Command[] = [
     argument: 'repeats',
     opposite: 'delete_word_backward',
     title: 'Delete Word Right',
-    doc: 'Delete the selection, or from the cursor to the end of the word.',
+    doc: 'Delete the selection, or from the cursor to the start of the next word.',
     run: (state) => unfoldBehind(state) ?? deleteBy(state, 'delete word', wordOrBreakRight),
+  },
+  {
+    name: 'delete_word_end',
+    argument: 'repeats',
+    opposite: 'delete_word_backward',
+    title: 'Delete to End of Word',
+    doc: 'Delete the selection, or from the cursor to the end of the word.',
+    run: (state) => unfoldBehind(state) ?? deleteBy(state, 'delete word', wordEndOrBreak),
   },
   {
     name: 'delete_word_part_backward',

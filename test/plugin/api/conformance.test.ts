@@ -545,6 +545,12 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   executeActions: [
     {
+      says: 'words deleted up to the next one',
+      open: { a: 'one two three' },
+      code: 'editor.executeActions([{ action: "delete_word_forward", count: 2 }]); await editor.flush(); return editor.getBufferText($a)',
+      gives: 'three',
+    },
+    {
       says: 'true, each as often as it says',
       open: { a: 'abcdef' },
       code: 'const ran = editor.executeActions([{ action: "move_right", count: 3 }, { action: "insert_newline" }, { action: "undo", count: 0 }]); await editor.flush(); return [ran, await editor.getBufferText($a)]',
