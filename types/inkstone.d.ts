@@ -150,7 +150,7 @@ interface HookEventMap {
   /** Fires when the session of the open folder is restored. */
   ready: {};
 
-  /** Fires when a buffer becomes active in the focused split. */
+  /** Fires when a buffer becomes active in the focused split, and for the active one when the plugin has loaded. */
   buffer_activated: { buffer_id: number };
   /** Fires when a buffer is no longer active in the focused split. */
   buffer_deactivated: { buffer_id: number };
@@ -158,7 +158,7 @@ interface HookEventMap {
   buffer_closed: { buffer_id: number };
   /** Fires before a file is opened. A handler can return `false` to refuse. */
   before_file_open: { path: string };
-  /** Fires when a file is open in a buffer. */
+  /** Fires when a file is open in a buffer, and for each open file when the plugin has loaded. */
   after_file_open: { path: string; buffer_id: number };
   /** Fires before a buffer is saved. A handler can return `false` to refuse. */
   before_file_save: { path: string; buffer_id: number };

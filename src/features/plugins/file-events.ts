@@ -5,7 +5,8 @@ import { type Document, filePath } from '../../core/model/document.ts';
 import type { Json } from '../../base/json.ts';
 import { toldAs } from '../../core/languages/detect-language.ts';
 import type { Update, EventMapper } from './events.ts';
-import { focusedLeaf } from '../../core/model/state.ts';
+import { type PluginEvent, pluginEvent } from '../../core/model/plugins/plugin-port.ts';
+import { focusedLeaf, type State } from '../../core/model/state.ts';
 
 /** The documents of `of` that there are none of in `than`. */
 function more(of: ReadonlyMap<number, Document>, than: ReadonlyMap<number, Document>): readonly Document[] {
@@ -72,3 +73,12 @@ export const closedEvents: Readonly<Record<string, EventMapper>> = {
   buffer_closed: ({ before, after }) =>
     more(before.documents, after.documents).map(({ id }) => ({ buffer_id: id })),
 };
+
+/** The events of the files that are open, and of the buffer in front, for a plugin that comes later than they did. */
+export function openFileEvents(state: State, plugin: string): readonly PluginEvent[] {
+  const opened = [...state.documents.values()].flatMap((document) => {
+    const path = filePath(document);
+    return path === null ? [] : pluginEvent('after_file_open', { path, buffer_id: document.id }, plugin);
+  });
+  return [...opened, pluginEvent('buffer_activated', { buffer_id: focusedLeaf(state).active }, plugin)];
+}

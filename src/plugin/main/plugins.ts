@@ -5,6 +5,7 @@ import type { Json } from '../../base/json.ts';
 import type { PluginEffect, PluginState } from '../../core/model/plugins/plugin-port.ts';
 import type { State } from '../../core/model/state.ts';
 import { ROWS } from '../api/table.ts';
+import { openFileEvents } from '../../features/plugins/file-events.ts';
 import { callHost, waitsForPermission } from './call-host.ts';
 import { CHECKS, HOST_CHECKS, OPERATIONS, QUERIES } from '../operations/main.ts';
 import { PluginLoader } from './plugin-loader.ts';
@@ -377,6 +378,8 @@ export class Plugins {
     if (!well) return this.stop(plugin, 'it could not be loaded');
     instance.state = 'running';
     this.#tell();
+    for (const told of openFileEvents(this.#host.state(), plugin))
+      if (instance.listened.has(told.event)) this.run(told);
     return this.#over(plugin, true);
   }
 

@@ -15,11 +15,11 @@ export const events: Group = {
     /** Fires when all plugins are loaded, including init.ts, or have had 5 s to load. Does not fire for a plugin that is loaded later. */ plugins_loaded: {};
     /** Fires when the session of the open folder is restored. */ ready: {};
 
-    /** Fires when a buffer becomes active in the focused split. */ buffer_activated: { buffer_id: number };
+    /** Fires when a buffer becomes active in the focused split, and for the active one when the plugin has loaded. */ buffer_activated: { buffer_id: number };
     /** Fires when a buffer is no longer active in the focused split. */ buffer_deactivated: { buffer_id: number };
     /** Fires when a buffer is closed. Its id is no longer valid. */ buffer_closed: { buffer_id: number };
     /** Fires before a file is opened. A handler can return \`false\` to refuse. */ before_file_open: { path: string };
-    /** Fires when a file is open in a buffer. */ after_file_open: { path: string; buffer_id: number };
+    /** Fires when a file is open in a buffer, and for each open file when the plugin has loaded. */ after_file_open: { path: string; buffer_id: number };
     /** Fires before a buffer is saved. A handler can return \`false\` to refuse. */ before_file_save: { path: string; buffer_id: number };
     /** Fires when a buffer is saved. */ after_file_save: { path: string; buffer_id: number };
     /** Fires when a buffer is reloaded from its file. */ after_file_revert: { path: string; buffer_id: number };
