@@ -11,12 +11,15 @@ export type CheckedArguments =
       readonly legacy: boolean;
       /** Words that were given for colours, which have to be keys of the theme. */
       readonly colors: readonly string[];
+      /** What was passed over, as sentences: fields that are not known, and flags that were left out. */
+      readonly notes: readonly string[];
     }
   | { readonly fault: string };
 
 /**
  * Checks arguments, which are changed, against the first of the signatures that they fit, and completes them:
- * `null` for what is optional is undefined, `field_name` is `fieldName` where that is declared.
+ * `null` for what is optional is undefined, `field_name` is `fieldName` where that is declared. Where they fit none
+ * exactly, fields that are not declared are removed, and booleans missing at the end are false.
  */
 export function checkArguments(
   signatures: readonly Signature[],
@@ -24,12 +27,18 @@ export function checkArguments(
   declared: DeclaredTypes,
 ): CheckedArguments {
   let fault = '';
-  for (const signature of signatures) {
-    const fitting = new ArgumentCheck(declared);
-    if (fitting.takes(signature, args)) return { args, legacy: fitting.legacy, colors: fitting.colors };
-    // What is told is about the form that was most likely meant: the one that got furthest, the first of equals.
-    fault ||= `${signature.name}: ${fitting.fault}`;
-  }
+  let legacy = false;
+  for (const isLoose of [false, true])
+    for (const signature of signatures) {
+      const fitting = new ArgumentCheck(declared, isLoose);
+      const fits = fitting.takes(signature, args);
+      // An attempt that failed may have renamed fields.
+      legacy ||= fitting.legacy;
+      const notes = fitting.notes.map((note) => `${signature.name}: ${note}`);
+      if (fits) return { args, legacy, colors: fitting.colors, notes };
+      // What is told is about the form that was most likely meant: the one that got furthest, the first of equals.
+      fault ||= `${signature.name}: ${fitting.fault}`;
+    }
   return { fault };
 }
 
@@ -37,10 +46,13 @@ class ArgumentCheck {
   fault = '';
   legacy = false;
   readonly colors: string[] = [];
+  readonly notes: string[] = [];
   readonly #declared: DeclaredTypes;
+  readonly #isLoose: boolean;
 
-  constructor(declared: DeclaredTypes) {
+  constructor(declared: DeclaredTypes, isLoose: boolean) {
     this.#declared = declared;
+    this.#isLoose = isLoose;
   }
 
   takes({ parameters }: Signature, args: unknown[]): boolean {
@@ -59,7 +71,12 @@ class ArgumentCheck {
       if (i < args.length) args[i] = undefined;
       return true;
     }
-    if (i >= args.length) return this.#no(`${name} is missing`);
+    if (i >= args.length) {
+      if (!this.#isLoose || type.kind !== 'boolean') return this.#no(`${name} is missing`);
+      this.notes.push(`${name} is missing, so it is false`);
+      args[i] = false;
+      return true;
+    }
     return this.#fits(type, args[i], name);
   }
 
@@ -141,11 +158,14 @@ class ArgumentCheck {
     for (const name of Object.keys(value)) {
       if (fields.some((field) => field.name === name)) continue;
       const camel = name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-      if (camel === name || !fields.some((field) => field.name === camel))
-        return this.#no(`${at} has no field ${name}`);
-      value[camel] = value[name];
+      if (camel === name || !fields.some((field) => field.name === camel)) {
+        if (!this.#isLoose) return this.#no(`${at} has no field ${name}`);
+        this.notes.push(`${at} has no field ${name}, so it has no effect`);
+      } else {
+        value[camel] = value[name];
+        this.legacy = true;
+      }
       delete value[name];
-      this.legacy = true;
     }
     for (const { name, type, optional } of fields) {
       const given = value[name];

@@ -61,6 +61,8 @@ export class Sandbox {
   #refusal: string | null = null;
   /** Words for colours that mean nothing, of which the user has been told. */
   readonly #strange = new Set<string>();
+  /** The parts of calls that were passed over, which the plugin log has. */
+  readonly #passedOver = new Set<string>();
   /** Promises that are settled as soon as the plugin pauses. */
   #settling: { call: number; fulfilled: boolean; value: string }[] = [];
   /** The calls of this run that are answered later, with the buffer whose offsets the answer contains. */
@@ -298,6 +300,7 @@ export class Sandbox {
       this.#refusal = `TypeError ${fit.fault}`;
       return undefined;
     }
+    for (const note of fit.notes) this.#noteOnce(note);
     const given = mapArguments(this.own, operation, fit.args);
     if (given === null) return returnsBoolean(signatures[0]) ? true : undefined;
     const args = [...given];
@@ -348,6 +351,15 @@ export class Sandbox {
     return reads === 'named' && typeof first === 'number' ? first : this.own.snapshot.active;
   }
 
+  /** Writes to the plugin log, once, that a part of a call was passed over. */
+  #noteOnce(note: string): void {
+    // An index says nothing about the kind of fault.
+    const about = note.replaceAll(/\[\d+\]/g, '');
+    if (this.#passedOver.has(about) || this.#passedOver.size >= MOST_NOTES) return;
+    this.#passedOver.add(about);
+    this.#told.log('warn', note);
+  }
+
   /** Tells once of a word for a colour that is no key of the theme. */
   #checkColor(operation: string, color: string): void {
     if (isThemeKey(color) || this.#strange.has(color) || this.#strange.size >= MOST_STRANGE) return;
@@ -383,6 +395,9 @@ export class Sandbox {
 
 /** One who has not understood so often is told no more. */
 const MOST_STRANGE = 5;
+
+/** The log of a plugin has no more of such lines. */
+const MOST_NOTES = 100;
 
 const returnsBoolean = ({ result }: Signature): boolean => result.kind === 'boolean';
 

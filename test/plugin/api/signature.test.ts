@@ -65,7 +65,8 @@ describe('arguments', () => {
     ['f(a: string | null): void', [3], /^f: a must be string or null, not a number$/],
     ['f(a: number[]): void', [[1, null]], /^f: a\[1\] must be a number, not null$/],
     ['f(...a: string[]): void', ['x', 1], /^f: a\[1\] must be a string, not a number$/],
-    ['f(o: Style): void', [{ bold: true, color: 1 }], /^f: o has no field color$/],
+    ['f(a: boolean): void', [1], /^f: a must be a boolean, not a number$/],
+    ['f(o: Style, a: number, b: boolean): void', [{ bold: true }], /^f: a is missing$/],
     ['f(o: Style): void', [{}], /^f: o\.bold is missing$/],
     ['f(o: Style): void', [{ bold: true, fg: [1, 2] }], /^f: o\.fg must be Color or null, not an array$/],
     ['f(o: Style): void', [[]], /^f: o must be an object, not an array$/],
@@ -95,7 +96,28 @@ describe('arguments', () => {
 
   test('fields in the writing of the first generation are renamed, and that is told', () => {
     const result = fit('f(o: Style): void', { bold: true, extend_to_line_end: true });
-    assert.deepEqual(result, { args: [{ bold: true, extendToLineEnd: true }], legacy: true, colors: [] });
+    assert.deepEqual(result, {
+      args: [{ bold: true, extendToLineEnd: true }],
+      legacy: true,
+      colors: [],
+      notes: [],
+    });
+  });
+
+  test('that are unknown fields, or missing flags at the end, are passed over, and that is told', () => {
+    assert.deepEqual(fit('f(o: Style, a: boolean, b: boolean): void', { bold: true, color: 1 }, true), {
+      args: [{ bold: true }, true, false],
+      legacy: false,
+      colors: [],
+      notes: ['f: o has no field color, so it has no effect', 'f: b is missing, so it is false'],
+    });
+    const forms = ['f(o: { a: number }): void', 'f(o: { a: number; b_c?: string; bC: string }): void'];
+    assert.deepEqual(fit(forms, { a: 1, bC: 'x' }), {
+      args: [{ a: 1, bC: 'x' }],
+      legacy: false,
+      colors: [],
+      notes: [],
+    });
   });
 
   test('are held against each form of an operation', () => {

@@ -125,7 +125,6 @@ const REFUSED: readonly string[] = [
 
 /** Calls that throw, and what they say. */
 const THROWN: readonly (readonly [call: string, says: string])[] = [
-  ["addOverlay($, 'a', 0, 3, { colour: 1 })", 'TypeError: addOverlay: options has no field colour'],
   ["addOverlay($, 'a', 0, 3)", 'TypeError: addOverlay: options is missing'],
   ["addSoftBreak($, 'a', 3, 0)", 'Error: addSoftBreak'],
   ["addConceal($, 'a', 0, 3, null, 'never')", 'TypeError: addConceal'],

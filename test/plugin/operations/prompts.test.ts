@@ -135,10 +135,6 @@ describe('what can be refused, and what cannot', () => {
     assert.match(await threw('editor.registerCommand("A", "B")'), /^TypeError: registerCommand: handlerName/);
     assert.match(await threw('editor.setContext("A", 1)'), /^TypeError: setContext: active/);
     assert.match(
-      await threw('editor.showActionPopup({ id: "a", title: "", message: "", actions: [], more: 1 })'),
-      /^TypeError: showActionPopup: opts has no field more/,
-    );
-    assert.match(
       await threw('editor.showActionPopup({ id: "a", title: "", message: "", actions: [] })'),
       /^Error: showActionPopup: opts.actions is empty/,
     );
