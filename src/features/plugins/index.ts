@@ -14,7 +14,7 @@ import { lineQueriesField } from './line-queries.ts';
 import { menuBar, withoutItemsOf } from './menus.ts';
 import { withoutPopupOf } from './popup.ts';
 import { withoutPromptOf } from './prompt.ts';
-import { withoutCommandsOf } from './registered-commands.ts';
+import { withHandlers, withoutCommandsOf } from './registered-commands.ts';
 import { withoutBuffersOf } from './virtual-buffers.ts';
 import { askPermission, permissionsField, permissionsKnown } from './permissions.ts';
 import { pluginGone } from './remove-plugin.ts';
@@ -41,6 +41,7 @@ export const pluginsFeature: Feature = {
       step(retract(say(state, 'info', 'A plugin reverted this edit'), event.edits)),
     plugin_gone: (state, event) => pluginGone(state, event.plugin, event.asks),
     plugin_called: (state) => step(state),
+    plugin_handlers: (state, event) => step(withHandlers(state, event.plugin, event.handlers)),
   },
   status: [elementsItem],
   withoutPlugin: [withoutCommandsOf, withoutPromptOf, withoutItemsOf, withoutPopupOf, withoutBuffersOf],

@@ -37,6 +37,8 @@ declare module '../../core/model/messages.ts' {
     /** A plugin needs something that nobody has decided about. */
     readonly permission_wanted: { readonly plugin: string; readonly permission: Permission };
     readonly plugin_turn: PluginTurn;
+    /** A plugin has functions that keys and commands may run by their names. */
+    readonly plugin_handlers: { readonly plugin: string; readonly handlers: readonly string[] };
     /** A handler ran that a command called, as far as it goes without waiting. */
     readonly plugin_called: { /** Others that are still to run. */ readonly left: number };
     /** The first of these edits of a document, which were made one after the other, was refused by a plugin. */

@@ -50,12 +50,36 @@ export function register(
     run: (now) => step(now, pluginCall(plugin, handler)),
   };
   commands.set(command.name, command);
-  const next: State = { ...state, commands };
-  return noticesField.with(
-    next,
-    noticesField.of(state).filter(({ text }) => !isMended(next, text)),
-  );
+  return withoutMended({ ...state, commands });
 }
+
+/** A plugin has no more handlers that keys can run. */
+const MOST_HANDLERS = 1000;
+
+/** The state in which keys, modes and macros can run handlers of a plugin by their names, where these are free. */
+export function withHandlers(state: State, plugin: string, handlers: readonly string[]): State {
+  const free = handlers.slice(0, MOST_HANDLERS).filter((name) => isWord(name) && !state.commands.has(name));
+  if (free.length === 0) return state;
+  const commands = new Map(state.commands);
+  for (const handler of free)
+    commands.set(handler, {
+      name: handler,
+      title: handler,
+      doc: `Run a handler of the plugin ${plugin}.`,
+      category: categoryOf(plugin),
+      hidden: true,
+      registration: { plugin, name: '', handler, contexts: [] },
+      run: (now) => step(now, pluginCall(plugin, handler)),
+    });
+  return withoutMended({ ...state, commands });
+}
+
+/** The state without the reports of unknown actions that there are by now. */
+const withoutMended = (state: State): State =>
+  noticesField.with(
+    state,
+    noticesField.of(state).filter(({ text }) => !isMended(state, text)),
+  );
 
 /** The state without the command that a plugin registered under a name. */
 export function unregister(state: State, plugin: string, name: string): State {
@@ -71,12 +95,16 @@ export function unregister(state: State, plugin: string, name: string): State {
  * single word, that behind the plugin's name.
  */
 function actionFor(commands: ReadonlyMap<string, Command>, plugin: string, handler: string): string {
-  if (/^\S+$/.test(handler) && !commands.has(handler)) return handler;
+  const other = commands.get(handler);
+  // A handler that no command was registered for makes way.
+  if (isWord(handler) && (other === undefined || other.registration?.name === '')) return handler;
   const whole = `${plugin}.${handler}`.replaceAll(/\s+/g, '_');
   let action = whole;
   for (let number = 2; commands.has(action); number++) action = `${whole}.${number}`;
   return action;
 }
+
+const isWord = (handler: string): boolean => /^\S+$/.test(handler);
 
 /** The category of a plugin: `git_blame` is Git Blame. */
 const categoryOf = (plugin: string): string =>

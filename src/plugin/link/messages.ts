@@ -121,6 +121,8 @@ export type Report =
   | { readonly type: 'fault'; readonly plugin: string; readonly fault: Fault }
   /** The events that a plugin listens to. */
   | { readonly type: 'listens'; readonly plugin: string; readonly events: readonly string[] }
+  /** The names of functions of a plugin, which keys and commands may run. */
+  | { readonly type: 'handlers'; readonly plugin: string; readonly names: readonly string[] }
   /** The joint verdict of all handlers of an event. */
   | {
       readonly type: 'verdict';

@@ -14,6 +14,8 @@ export interface Snapshot {
   readonly cursors: SnapshotCursors;
   /** The names of commands. */
   readonly actions: ReadonlySet<string>;
+  /** Those of them that plugins have registered. */
+  readonly registered: ReadonlySet<string>;
 }
 
 /** A buffer as the snapshot has it. */
@@ -54,6 +56,7 @@ export interface SnapshotChange {
   readonly closed?: readonly DocumentId[];
   readonly cursors?: SnapshotCursors;
   readonly actions?: readonly string[];
+  readonly registered?: readonly string[];
 }
 
 /** The snapshot before the first change. */
@@ -65,11 +68,12 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   buffers: new Map(),
   cursors: { ranges: new Float64Array(), main: 0, lines: new Float64Array() },
   actions: new Set(),
+  registered: new Set(),
 };
 
 /** The snapshot after a change. */
 export function withChange(snapshot: Snapshot, change: SnapshotChange): Snapshot {
-  const { number, active, split, splits, buffers, closed, cursors, actions } = change;
+  const { number, active, split, splits, buffers, closed, cursors, actions, registered } = change;
   const known = new Map(snapshot.buffers);
   for (const buffer of buffers ?? []) known.set(buffer.id, buffer);
   for (const id of closed ?? []) known.delete(id);
@@ -81,5 +85,6 @@ export function withChange(snapshot: Snapshot, change: SnapshotChange): Snapshot
     buffers: buffers === undefined && closed === undefined ? snapshot.buffers : known,
     cursors: cursors ?? snapshot.cursors,
     actions: actions === undefined ? snapshot.actions : new Set(actions),
+    registered: registered === undefined ? snapshot.registered : new Set(registered),
   };
 }

@@ -250,6 +250,8 @@ export class Plugins {
         for (const event of report.events) instance.listened.add(event);
         return this.#tell();
       }
+      case 'handlers':
+        return this.#dispatch({ type: 'plugin_handlers', plugin: report.plugin, handlers: report.names });
       case 'verdict':
         return this.#beforeHooks.told(report.gate, report.allowed);
       case 'log':

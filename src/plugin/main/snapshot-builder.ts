@@ -47,7 +47,7 @@ export class SnapshotBuilder {
         ? {}
         : { splits: leaves(state.window.panes).map(({ id }) => id) }),
       ...this.#cursorsChange(state, leaf),
-      ...(before?.commands === state.commands ? {} : { actions: [...state.commands.keys()] }),
+      ...(before?.commands === state.commands ? {} : namesOf(state.commands)),
     };
     if (Object.keys(change).length === 0) return null;
     return { number: ++this.#number, ...change };
@@ -90,6 +90,13 @@ export class SnapshotBuilder {
     return { cursors: document === null ? EMPTY_SNAPSHOT.cursors : cursorsOf(document, selections) };
   }
 }
+
+const namesOf = (commands: State['commands']): Pick<SnapshotChange, 'actions' | 'registered'> => ({
+  actions: [...commands.keys()],
+  registered: [...commands.values()].flatMap(({ name, registration }) =>
+    registration === undefined ? [] : [name],
+  ),
+});
 
 const linesOf = ({ text }: Document): number | null => {
   const { newlines } = text;

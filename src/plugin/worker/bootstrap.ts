@@ -27,6 +27,7 @@ export const bootstrap = (operations: readonly BootstrapOperation[]): string => 
   const { parse, stringify } = JSON;
   const { isFinite } = Number;
   const { apply } = Reflect;
+  const { keys, getOwnPropertyDescriptor } = Object;
   const { then } = Promise.prototype;
   const waiting = new Map();
   const listeners = new Map();
@@ -219,6 +220,7 @@ export const bootstrap = (operations: readonly BootstrapOperation[]): string => 
     if (typeof handler !== 'string') throw new TypeError('registerHandler: name must be a string, not a ' + typeof handler);
     if (typeof run !== 'function') throw new TypeError('registerHandler: fn must be a function, not a ' + typeof run);
     globalThis[handler] = run;
+    native.handlers(stringify([handler]));
   });
   define(globalThis, '__pluginName__', name);
   const stacked = (value) =>
@@ -241,10 +243,19 @@ export const bootstrap = (operations: readonly BootstrapOperation[]): string => 
       return void blame(error, handler);
     }
   };
+  const own = keys(globalThis);
+  /** The names of the functions that the plugin has put on globalThis. */
+  const handlers = () =>
+    keys(globalThis).filter(
+      (key) => !own.includes(key) && typeof getOwnPropertyDescriptor(globalThis, key)?.value === 'function',
+    );
   return {
     loading: (module) =>
       void apply(then, module, [
-        () => void native.loaded(true),
+        () => {
+          native.handlers(stringify(handlers()));
+          native.loaded(true);
+        },
         (error) => {
           blame(error, '');
           native.loaded(false);
@@ -259,7 +270,7 @@ export const bootstrap = (operations: readonly BootstrapOperation[]): string => 
     },
     call: (handler, args) => {
       if (typeof find(handler) === 'function') run(handler, parse(args));
-      else blame('there is no handler ' + handler + ': registerHandler makes one', handler);
+      else if (!native.runBuiltIn(handler)) blame('there is no handler ' + handler + ': registerHandler makes one', handler);
     },
     request: async (from, call, name, key, args) => {
       try {

@@ -250,6 +250,14 @@ export class LocalState {
     );
   }
 
+  /** Queues a command of the editor; false where it has none of the name. */
+  pushBuiltIn(action: string): boolean {
+    const { actions, registered } = this.#snapshot;
+    if (!actions.has(action) || registered.has(action)) return false;
+    this.push({ type: 'action', action, count: 1, args: {} });
+    return true;
+  }
+
   /** Takes in that an operation of the editor was carried out or queued. */
   note(name: string): void {
     if (MOVING.test(name)) this.#moves = true;

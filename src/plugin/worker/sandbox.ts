@@ -24,6 +24,8 @@ export interface SandboxReports {
   fault(fault: Fault): void;
   listens(events: readonly string[]): void;
   verdict(hook: number, allowed: boolean): void;
+  /** The plugin has functions of these names, which keys and commands may run. */
+  handlers(names: readonly string[]): void;
   log(level: LogLevel, text: string): void;
   /** Something that it does has no effect: the user is told, and it goes on. */
   note(text: string): void;
@@ -229,6 +231,8 @@ export class Sandbox {
         this.#fault(stop);
       },
       listens: (events) => this.#told.listens(JSON.parse(words(events)) as string[]),
+      handlers: (names) => this.#told.handlers(JSON.parse(words(names)) as string[]),
+      runBuiltIn: (name) => this.own.pushBuiltIn(words(name)),
       verdict: (hook, allowed) => this.#told.verdict(Number(hook), allowed === true),
       log: (level, text) => this.#told.log(level as LogLevel, words(text)),
       loaded: (well) => this.#told.loaded(well === true),

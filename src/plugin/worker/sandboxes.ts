@@ -167,6 +167,7 @@ export class Sandboxes {
       verdict: (hook, allowed) => member.verdicts.push({ type: 'verdict', plugin, gate: hook, allowed }),
       log: (level, text) => this.#report({ type: 'log', plugin, level, text }),
       note: (text) => this.#report({ type: 'note', plugin, text }),
+      handlers: (names) => this.#report({ type: 'handlers', plugin, names }),
       loaded: (well) => this.#report({ type: 'loaded', plugin, well }),
       offer: (name, offer) => this.#offers.set(name, { plugin, offer }),
       offered: (name) => this.#offers.get(name)?.offer ?? null,

@@ -88,7 +88,7 @@ describe('edits that plugins are asked about', () => {
 
   test('a deletion that is refused puts back what was there', async () => {
     const editor = new Asked('one two\n', 'before_delete');
-    editor.do('Ctrl+Delete', 'type x');
+    editor.do('run delete_word_end', 'type x');
     const { event, payload } = editor.questions[0];
     assert.deepEqual([event, payload], ['before_delete', { buffer_id: 2, start: 0, end: 3 }]);
     await editor.questions[0].answer(false);
