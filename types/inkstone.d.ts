@@ -1058,7 +1058,7 @@ interface EditorAPI {
 
   /**
    * Queues an action, which runs when the turn ends. Returns `false` and queues nothing if no action has this
-   * name.
+   * name, which Inkstone reports once, with the nearest name.
    */
   executeAction(actionName: string): boolean;
 

@@ -1,3 +1,4 @@
+import { resolveAction, unknownAction } from './action-aliases.ts';
 import type { Fault } from '../model/fault.ts';
 import { displayValue } from '../../base/display-value.ts';
 import type { Args, Binding, Context } from '../../input/keymap.ts';
@@ -17,7 +18,6 @@ const CONTEXT_ALIASES: Readonly<Record<string, Context>> = {
 };
 
 /** Other names of actions. */
-const ACTION_ALIASES: Readonly<Record<string, string>> = { none: 'noop' };
 
 const FIELDS = ['key', 'modifiers', 'keys', 'action', 'args', 'when', 'comment'];
 
@@ -161,10 +161,11 @@ class Reader {
 
   /** An action with its arguments, which hold even if they are wrong: the key then says so, and does nothing else. */
   #withArgs(
-    action: string,
-    args: Args | undefined,
+    name: string,
+    given: Args | undefined,
     path: Path,
   ): { readonly action: string; readonly args?: Args } {
+    const { action, args } = resolveAction(this.#actions, name, given);
     const command = this.#commands.get(action);
     for (const { name, message } of command === undefined ? [] : argFaults(command, args))
       this.wrong(name === null ? [...path, 'action'] : [...path, 'args', name], message);
@@ -174,11 +175,10 @@ class Reader {
   #action(action: unknown, path: Path): string | null {
     if (typeof action !== 'string')
       return this.wrong(path, `"action" is ${displayValue(action)}, not the name of an action`);
-    const name = Object.hasOwn(ACTION_ALIASES, action) ? ACTION_ALIASES[action] : action;
-    if (this.#actions.has(name)) return name;
-    this.wrong(path, `no action named "${action}"${suggestion(nearest(action, this.#actions))}`);
+    if (this.#actions.has(resolveAction(this.#actions, action).action)) return action;
+    this.wrong(path, unknownAction(action, this.#actions));
     // A plugin that comes later may have it: then there was nothing wrong.
-    return name;
+    return action;
   }
 }
 

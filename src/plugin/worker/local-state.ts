@@ -7,6 +7,7 @@ import { ChangeSet } from '../../text/changeset.ts';
 import { countNewlines } from '../../text/newlines.ts';
 import { Text } from '../../text/text.ts';
 import type { AskNow, QueuedOperation, QueuedRun } from '../link/messages.ts';
+import { resolveAction } from '../../core/config/action-aliases.ts';
 import { Offsets } from './offsets.ts';
 import { LocalText } from './local-text.ts';
 import type { Snapshot, SnapshotBuffer } from '../link/snapshot.ts';
@@ -35,6 +36,7 @@ export class LocalState {
   });
   #snapshot: Snapshot;
   readonly #ask: AskNow;
+  readonly #tell: (sentence: string) => void;
   readonly #texts = new Map<DocumentId, LocalText>();
   #selections: { active: DocumentId; selections: Selections } | null = null;
   /** It has put cursors somewhere. */
@@ -48,7 +50,14 @@ export class LocalState {
   #actions = 0;
 
   /** @param plugin its name */
-  constructor(plugin: string, snapshot: Snapshot, ask: AskNow, firstLine: 0 | 1 = 1) {
+  constructor(
+    plugin: string,
+    snapshot: Snapshot,
+    ask: AskNow,
+    tell: (sentence: string) => void = () => {},
+    firstLine: 0 | 1 = 1,
+  ) {
+    this.#tell = tell;
     this.plugin = plugin;
     this.firstLine = firstLine;
     this.#snapshot = snapshot;
@@ -251,11 +260,17 @@ export class LocalState {
   }
 
   /** Queues a command of the editor; false where it has none of the name. */
-  pushBuiltIn(action: string): boolean {
+  pushBuiltIn(name: string): boolean {
     const { actions, registered } = this.#snapshot;
+    const { action } = resolveAction(actions, name);
     if (!actions.has(action) || registered.has(action)) return false;
     this.push({ type: 'action', action, count: 1, args: {} });
     return true;
+  }
+
+  /** Tells the user, once, of a call that has no effect. */
+  tellUser(sentence: string): void {
+    this.#tell(sentence);
   }
 
   /** Takes in that an operation of the editor was carried out or queued. */

@@ -84,7 +84,13 @@ export class Sandbox {
     this.#source = source;
     this.#told = told;
     this.#ask = (question) => (this.#vm === null ? ask(question) : this.#vm.pause(() => ask(question)));
-    this.own = new LocalState(source.name, snapshot, this.#ask, source.firstLine);
+    this.own = new LocalState(
+      source.name,
+      snapshot,
+      this.#ask,
+      (text) => this.#noteOnce(text, true),
+      source.firstLine,
+    );
   }
 
   /** Makes the sandbox. */
@@ -355,13 +361,14 @@ export class Sandbox {
     return reads === 'named' && typeof first === 'number' ? first : this.own.snapshot.active;
   }
 
-  /** Writes to the plugin log, once, that a part of a call was passed over. */
-  #noteOnce(note: string): void {
+  /** Writes to the plugin log, or tells the user, once, that a call or a part of it was passed over. */
+  #noteOnce(note: string, isForUser = false): void {
     // An index says nothing about the kind of fault.
     const about = note.replaceAll(/\[\d+\]/g, '');
     if (this.#passedOver.has(about) || this.#passedOver.size >= MOST_NOTES) return;
     this.#passedOver.add(about);
-    this.#told.log('warn', note);
+    if (isForUser) this.#told.note(note);
+    else this.#told.log('warn', note);
   }
 
   /** Tells once of a word for a colour that is no key of the theme. */

@@ -1,3 +1,4 @@
+import { resolveAction } from '../../config/action-aliases.ts';
 import type { Command } from '../command.ts';
 import type { Args } from '../../../input/keymap.ts';
 
@@ -13,9 +14,10 @@ export function meantBy(
   plugin: string,
   name: string,
 ): { readonly action: string; readonly args?: Args } {
-  const command = commands.get(name);
+  const { action } = resolveAction(commands, name);
+  const command = commands.get(action);
   const known = command !== undefined && (command.registration?.plugin ?? plugin) === plugin;
-  return known ? { action: name } : { action: RUN_HANDLER, args: { plugin, handler: name } };
+  return known ? { action } : { action: RUN_HANDLER, args: { plugin, handler: name } };
 }
 
 /** The handler that an action with its arguments runs; null when it does something else. */

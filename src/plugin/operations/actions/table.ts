@@ -8,7 +8,7 @@ export const actions: Group = {
     {
       signature: 'executeAction(actionName: string): boolean',
       where: 'worker',
-      doc: 'Queues an action, which runs when the turn ends. Returns `false` and queues nothing if no action has this name.',
+      doc: 'Queues an action, which runs when the turn ends. Returns `false` and queues nothing if no action has this name, which Inkstone reports once, with the nearest name.',
     },
     {
       signature: 'executeActions(actions: ActionSpecJs[]): boolean',

@@ -1,3 +1,4 @@
+import { resolveAction, unknownAction } from '../../../core/config/action-aliases.ts';
 import type { WorkerOperations } from '../worker-operation.ts';
 import type { LocalState } from '../../worker/local-state.ts';
 
@@ -11,20 +12,29 @@ interface ActionSpec {
 const MOST = 100_000;
 
 export const actionsInWorker: WorkerOperations = {
-  executeAction: (own, [action]: readonly [string]) => queueActions(own, [{ action }]),
-  executeActions: (own, [list]: readonly [readonly ActionSpec[]]) => queueActions(own, list),
+  executeAction: (own, [action]: readonly [string]) => queueActions(own, [{ action }], 'executeAction'),
+  executeActions: (own, [list]: readonly [readonly ActionSpec[]]) =>
+    queueActions(own, list, 'executeActions'),
 };
 
-/** Queues actions when there are such and their counts are such; else none of them. */
-function queueActions(own: LocalState, list: readonly ActionSpec[]): boolean {
-  const right = list.every(
-    ({ action, count }) =>
-      own.snapshot.actions.has(action) &&
-      (count === undefined || count === null || (Number.isSafeInteger(count) && count >= 0 && count <= MOST)),
-  );
-  if (!right) return false;
-  own.spendActions(list.reduce((sum, { count }) => sum + (count ?? 1), 0));
-  for (const { action, count, args } of list)
+/** Queues actions when there are such and their counts are such; else none of them, and the first wrong one is told. */
+function queueActions(own: LocalState, list: readonly ActionSpec[], operation: string): boolean {
+  const { actions } = own.snapshot;
+  const steps = list.map((each) => ({ ...each, ...resolveAction(actions, each.action, each.args) }));
+  for (const { action, count } of steps) {
+    if (!actions.has(action)) {
+      own.tellUser(`${operation}: ${unknownAction(action, actions)}`);
+      return false;
+    }
+    if (
+      count !== undefined &&
+      count !== null &&
+      !(Number.isSafeInteger(count) && count >= 0 && count <= MOST)
+    )
+      return false;
+  }
+  own.spendActions(steps.reduce((sum, { count }) => sum + (count ?? 1), 0));
+  for (const { action, count, args } of steps)
     own.push({ type: 'action', action, count: count ?? 1, args: args ?? {} });
   return true;
 }

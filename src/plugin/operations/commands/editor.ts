@@ -14,7 +14,8 @@ import {
   registeredCommand,
 } from '../../../features/plugins/registered-commands.ts';
 import { runCommand } from '../../../core/dispatch/run-command.ts';
-import { andThen, step } from '../../../core/model/state.ts';
+import { resolveAction } from '../../../core/config/action-aliases.ts';
+import { andThen, type State, step } from '../../../core/model/state.ts';
 import type { Json } from '../../../base/json.ts';
 import { shortcutIn } from '../../../core/config/shortcuts.ts';
 import type { EditorOperations } from '../editor-operation.ts';
@@ -37,6 +38,13 @@ const wantedOf = ([name, description, handler, contexts]: CommandArguments): Com
     .map((context) => context.trim())
     .filter((context) => context !== ''),
 });
+
+/** The macro that actions are; null when one of them is none. */
+const macroOf = ({ commands }: State, steps: readonly ActionSpec[]): ReturnType<typeof macroOfActions> =>
+  macroOfActions(
+    steps.map((each) => ({ ...each, ...resolveAction(commands, each.action, each.args) })),
+    (name) => commands.has(name),
+  );
 
 export const commandsInEditor: EditorOperations = {
   registerCommand: {
@@ -90,9 +98,9 @@ export const commandsInEditor: EditorOperations = {
 
   defineMacro: {
     check: (state, _, [register, steps]: readonly [string, readonly ActionSpec[]]) =>
-      isMacroName(register) && macroOfActions(steps, (name) => state.commands.has(name)) !== null,
+      isMacroName(register) && macroOf(state, steps) !== null,
     run(state, _, [register, steps]: readonly [string, readonly ActionSpec[]]) {
-      const macro = macroOfActions(steps, (name) => state.commands.has(name));
+      const macro = macroOf(state, steps);
       if (macro === null || !isMacroName(register)) return step(state);
       const { last } = macrosField.of(state);
       const defined = withMacro(state, register, macro);
