@@ -1,4 +1,5 @@
 import {
+  PERMISSIONS,
   type Decision,
   type PermissionState,
   type Permission,
@@ -49,9 +50,12 @@ export class PermissionGate {
    */
   enter(plugin: string, file: string, declared: readonly Permission[], free = false): void {
     const kept = this.#host.permissions.of(file);
-    const once = this.#once.get(file);
+    const once = this.#once.get(file) ?? new Set();
+    // One that declares nothing is asked about at its calls: what was decided then still holds.
+    const known =
+      declared.length > 0 ? declared : PERMISSIONS.filter((each) => kept.has(each) || once.has(each));
     const decisions = new Map<Permission, Decision>(
-      declared.map((each) => [each, kept.get(each) ?? (once?.has(each) ? 'once' : 'open')]),
+      known.map((each) => [each, kept.get(each) ?? (once.has(each) ? 'once' : 'open')]),
     );
     const member: GatedPlugin = { file, declared, free, decisions, asked: new Map(), refused: false };
     this.#members.set(plugin, member);
@@ -148,6 +152,10 @@ export class PermissionGate {
     args: readonly unknown[],
   ): HeldCall | null {
     const member = this.#members.get(plugin);
+    if (member?.declared.length === 0 && !member.free && !member.decisions.has(permission)) {
+      member.decisions.set(permission, 'open');
+      this.#tell();
+    }
     const decision = member?.decisions.get(permission);
     if (member?.free || (decision !== undefined && isAllowed(decision))) return null;
     const needs = `it needs the permission ${permission}`;
@@ -189,12 +197,8 @@ export class PermissionGate {
 
   /** Tells what plugins need, where there is anything to tell. */
   #tell(): void {
-    const granted = Array.from(this.#members, ([plugin, { declared, decisions }]) =>
-      declared.map((permission): PermissionState => ({
-        plugin,
-        permission,
-        decision: decisions.get(permission) ?? 'open',
-      })),
+    const granted = Array.from(this.#members, ([plugin, { decisions }]) =>
+      Array.from(decisions, ([permission, decision]): PermissionState => ({ plugin, permission, decision })),
     ).flat();
     if (granted.length + permissionsField.of(this.#host.state()).length > 0)
       this.#host.dispatch({ type: 'permissions', granted });

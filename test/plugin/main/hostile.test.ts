@@ -279,7 +279,8 @@ describe('a sandbox', () => {
       'editor.readFile("/etc/passwd")',
       'editor.writeFile("/tmp/x", "x")',
       'editor.readDir("/")',
-      'await editor.spawnProcess("id", []).result',
+      // A call that returns a promise waits for the user.
+      'await Promise.race([editor.spawnProcess("id", []).result, editor.delay(50).then(() => { throw new Error("a: run_processes waits"); })])',
     ])
       assert.match(
         ((await machine.run(`return ${call}`)) as { threw?: string }).threw ?? 'nothing',

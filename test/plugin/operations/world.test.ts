@@ -134,7 +134,7 @@ describe('a plugin that may not', () => {
 
   test('is told so, asks, and begins again when it may', async () => {
     writeFileSync(join(held.folder, 'note'), 'text');
-    assert.equal(await held.load('shy', `editor.readFile('/etc/hostname')`), false);
+    assert.equal(await held.load('shy', `editor.readFile('/etc/hostname')`, ['network']), false);
     assert.match(
       held.messages.join('\n'),
       /readFile: it needs the permission read_files, which shy does not declare/,

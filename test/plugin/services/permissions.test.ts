@@ -234,7 +234,7 @@ describe('without asking', () => {
 test('nothing is its own to a plugin that stands nowhere', () =>
   withServices((host) => {
     const hook = new PermissionGate({ ...host.services, home: () => '' });
-    hook.enter('one', FILE, []);
+    hook.enter('one', FILE, ['network']);
     const here = join(process.cwd(), 'package.json');
     const held = hook.check('one', 'readFile', { permission: 'read_files' }, [here]);
     assert.match(held?.sentence ?? '', /does not declare/);
