@@ -1090,8 +1090,8 @@ interface EditorAPI {
 
   /**
    * Adds a command to the palette. The command calls the plugin’s handler `handlerName` without arguments. If the
-   * plugin has no such handler, it runs the editor’s command of that name. `name` is the title shown to users and
-   * the name that `runCommand` takes. A name or description that starts with `%` is a key of the plugin’s
+   * plugin has no such handler, it runs the editor’s command with this name. `name` is the title shown to users
+   * and the name that `runCommand` takes. A name or description that starts with `%` is a key of the plugin’s
    * translations. `context` is a comma-separated list of contexts: those of `setContext`, `global`, `normal` (the
    * text has the focus), `file_explorer`, `panel`, and the mode of a buffer. The palette lists the command only
    * while one of its contexts is on, or always if `context` is omitted. Keybindings and menus run the command in
