@@ -6,7 +6,7 @@ import { languageServersInEditor } from './language-servers/editor.ts';
 import { linesInEditor } from './lines/editor.ts';
 import { markersInEditor } from './markers/editor.ts';
 import { modesInEditor } from './modes/editor.ts';
-import { openingChecks } from './open-and-save/host.ts';
+import { openingChecks } from './open-and-save/opening-checks.ts';
 import { openAndSaveInEditor } from './open-and-save/editor.ts';
 import { overlaysInEditor } from './overlays/editor.ts';
 import { popupsInEditor } from './popups/editor.ts';
