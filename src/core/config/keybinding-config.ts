@@ -1,4 +1,4 @@
-import { resolveAction, unknownAction } from './action-aliases.ts';
+import { resolveAction, unknownAction } from '../model/plugins/action-aliases.ts';
 import type { Fault } from '../model/fault.ts';
 import { displayValue } from '../../base/display-value.ts';
 import type { Args, Binding, Context } from '../../input/keymap.ts';

@@ -24,7 +24,8 @@ export function followConflicts(before: State, after: Step): Step {
 }
 
 function followDocument(state: State, id: DocumentId): Step {
-  const document = documentById(state, id);
+  const document = state.documents.get(id);
+  if (document === undefined) return step(state);
   const searched = markersField.of(document)?.isCurrent === true ? step(state) : search(state, document);
   return andThen(searched, (next) => step(showActions(next, id)));
 }

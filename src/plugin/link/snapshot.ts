@@ -14,7 +14,7 @@ export interface Snapshot {
   readonly cursors: SnapshotCursors;
   /** The names of commands. */
   readonly actions: ReadonlySet<string>;
-  /** Those of them that plugins have registered. */
+  /** The ones that plugins have registered. */
   readonly registered: ReadonlySet<string>;
 }
 

@@ -11,7 +11,7 @@ export type CheckedArguments =
       readonly legacy: boolean;
       /** Words that were given for colours, which have to be keys of the theme. */
       readonly colors: readonly string[];
-      /** What was passed over, as sentences: fields that are not known, and flags that were left out. */
+      /** The arguments that were ignored, as sentences: fields that are not known, and flags that were left out. */
       readonly notes: readonly string[];
     }
   | { readonly fault: string };

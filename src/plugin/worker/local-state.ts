@@ -7,7 +7,7 @@ import { ChangeSet } from '../../text/changeset.ts';
 import { countNewlines } from '../../text/newlines.ts';
 import { Text } from '../../text/text.ts';
 import type { AskNow, QueuedOperation, QueuedRun } from '../link/messages.ts';
-import { resolveAction } from '../../core/config/action-aliases.ts';
+import { resolveAction } from '../../core/model/plugins/action-aliases.ts';
 import { Offsets } from './offsets.ts';
 import { LocalText } from './local-text.ts';
 import type { Snapshot, SnapshotBuffer } from '../link/snapshot.ts';

@@ -1,4 +1,4 @@
-/** What commands and keys of plugins may run. */
+/** The actions that commands and keys of plugins may run. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Machine } from '../machine.ts';

@@ -1,4 +1,4 @@
-/** What a handler calls is done in the order of the calls. */
+/** The order in which the calls of a handler are done. */
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
 import { activeView } from '../../../src/core/model/state.ts';

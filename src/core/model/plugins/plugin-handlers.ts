@@ -1,4 +1,4 @@
-import { resolveAction } from '../../config/action-aliases.ts';
+import { resolveAction } from './action-aliases.ts';
 import type { Command } from '../command.ts';
 import type { Args } from '../../../input/keymap.ts';
 

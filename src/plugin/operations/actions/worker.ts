@@ -1,4 +1,4 @@
-import { resolveAction, unknownAction } from '../../../core/config/action-aliases.ts';
+import { resolveAction, unknownAction } from '../../../core/model/plugins/action-aliases.ts';
 import type { WorkerOperations } from '../worker-operation.ts';
 import type { LocalState } from '../../worker/local-state.ts';
 

@@ -14,7 +14,7 @@ import {
   registeredCommand,
 } from '../../../features/plugins/registered-commands.ts';
 import { runCommand } from '../../../core/dispatch/run-command.ts';
-import { resolveAction } from '../../../core/config/action-aliases.ts';
+import { resolveAction } from '../../../core/model/plugins/action-aliases.ts';
 import { andThen, type State, step } from '../../../core/model/state.ts';
 import type { Json } from '../../../base/json.ts';
 import { shortcutIn } from '../../../core/config/shortcuts.ts';

@@ -1,5 +1,5 @@
-import type { Args } from '../../input/keymap.ts';
-import { nearest } from '../../input/nearest.ts';
+import type { Args } from '../../../input/keymap.ts';
+import { nearest } from '../../../input/nearest.ts';
 
 /** Names of actions that Fresh has for commands of the editor. */
 export const ACTION_ALIASES: Readonly<Record<string, string>> = {

@@ -5,11 +5,11 @@ import {
   LACKING_ACTIONS,
   resolveAction,
   unknownAction,
-} from '../../../src/core/config/action-aliases.ts';
-import { keyMaps } from '../../../src/core/config/keymaps.ts';
-import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
-import { startState } from '../../../src/editor/start.ts';
-import { MAPS } from '../../../src/keymaps/maps.ts';
+} from '../../../../src/core/model/plugins/action-aliases.ts';
+import { keyMaps } from '../../../../src/core/config/keymaps.ts';
+import { DEFAULT_SETTINGS } from '../../../../src/core/config/settings.ts';
+import { startState } from '../../../../src/editor/start.ts';
+import { MAPS } from '../../../../src/keymaps/maps.ts';
 
 /** All actions of Fresh. */
 const ACTIONS = `
