@@ -111,6 +111,11 @@ const done: Round[] = [];
 for (let i = 0; i < rounds; i++) {
   const round = await play(i);
   done.push(round);
+  if (round.age > PROMISE)
+    process.stdout.write(
+      `round ${i}: ${Math.round(round.age)} ms lost, ${Math.round(round.after)} ms after the first of ${round.typed} keys, ` +
+        `${SIZES[i % SIZES.length]} bytes, ${RATES[i % RATES.length]} keys a second\n`,
+    );
   if (round.fault !== null) process.stdout.write(`round ${i}: ${round.fault}\n`);
 }
 const of = (values: readonly number[], part: number): number =>

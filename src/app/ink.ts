@@ -307,7 +307,8 @@ async function edit(given: Arguments): Promise<void> {
       loaded: () => workspace.tellDoubts(),
       print: (plugin, level, text) => log?.note(`${plugin} ${level}: ${text}`),
     };
-    await rescue.flush();
+    // It is written at once; nobody waits until it is on the disk.
+    void rescue.flush();
     const plugins = pluginsOn(stage);
     session.play(plugins);
     pluginFiles = await loadPlugins(plugins, stage);

@@ -61,6 +61,8 @@ export class RescueJournal {
   readonly #writes = new Set<Write>();
   /** The document that the records make so far; null before the header. */
   #last: Document | null = null;
+  /** The same, as far as it is written. */
+  #written: Document | null = null;
   /** The same, as far as it is known to be on the disk. */
   #durable: Document | null = null;
   #end: Byte = 0;
@@ -91,17 +93,24 @@ export class RescueJournal {
   }
 
   /** True as long as changes of the document can be appended: its file is the same, and the journal not too long. */
-  suits({ stat }: Document): boolean {
-    return (
-      !this.#isBroken &&
-      this.#stat === stat &&
-      this.#changes <= Math.max(CHANGES_AT_MOST, this.#base.text.length)
-    );
+  suits(document: Document): boolean {
+    const most = Math.max(CHANGES_AT_MOST, this.#base.text.length);
+    return !this.#isBroken && this.isOf(document) && this.#changes <= most;
   }
 
-  /** True when the file holds this state of the document. */
+  /** True when it began with the version of the file that the document has now. */
+  isOf({ stat }: Document): boolean {
+    return this.#stat === stat;
+  }
+
+  /** True when this state of the document is written. */
   has(document: Document): boolean {
-    return isSame(this.#durable, document);
+    return isSame(this.#written, document);
+  }
+
+  /** True when some of what is written may be lost when the machine stops. */
+  get isToBeSynchronized(): boolean {
+    return this.#written !== this.#durable && !this.#isBroken;
   }
 
   /** True when the file needs nothing but itself to be restored, or a file that is there. */
@@ -119,19 +128,26 @@ export class RescueJournal {
     return this.#isHoldable && this.#isNamed && !this.#isBroken && this.#held < this.#base.text.length;
   }
 
-  /** Appends what has changed, and returns when it is on the disk. Throws what the system refuses. */
+  /** Appends what has changed. From then on it lasts if the process is killed. Throws what the system refuses. */
   async append(document: Document): Promise<void> {
     const turn = ++this.#turn;
     for (const record of this.#records(document)) {
       await this.#write(record);
       if (turn !== this.#turn) return;
     }
-    const isNew = !this.#isNamed;
-    // If only the process is killed, what is written lasts.
+    if (!isSame(this.#last, document)) return;
+    this.#written = document;
     if (!this.#replaces) this.#setName();
+  }
+
+  /** Puts what is written on the disk. Throws what the system refuses. */
+  async synchronize(): Promise<void> {
+    const written = this.#written;
+    const isNew = this.#durable === null;
     await this.#synchronize();
-    if (turn !== this.#turn) return;
-    this.#finish(document);
+    if (this.#isClosed || written === null) return;
+    this.#setName();
+    this.#durable = written;
     if (isNew) await synchronizeFolder(dirname(this.#place));
   }
 
@@ -147,7 +163,9 @@ export class RescueJournal {
     }
     if (isWritten || this.#durable !== this.#last) fdatasyncSync(this.#file);
     if (!isSame(this.#last, document)) return false;
-    this.#finish(document);
+    this.#setName();
+    this.#written = document;
+    this.#durable = document;
     return true;
   }
 
@@ -231,6 +249,8 @@ export class RescueJournal {
     const task: Write = { bytes: record, at: this.#reserve(record) };
     this.#writes.add(task);
     try {
+      // A few bytes only go into memory here, and would wait long for a thread while the editor starts.
+      if (record.length <= SHORT) return writeAll(this.#file, record, task.at);
       for (let length = 0; length < record.length && !this.#isClosed;)
         length += await this.#run<number>((end) =>
           write(this.#file, record, length, record.length - length, task.at + length, end),
@@ -256,13 +276,6 @@ export class RescueJournal {
       this.#running--;
       if (this.#isClosed && this.#running === 0) closeSync(this.#file);
     }
-  }
-
-  /** Takes in that a state of the document is on the disk. */
-  #finish(document: Document): void {
-    if (!isSame(this.#last, document)) return;
-    this.#setName();
-    this.#durable = document;
   }
 
   /** Gives a new file its name, once there is something in it. */

@@ -75,6 +75,7 @@ export class Rescue {
   #begun = 0;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | null = null;
+  #synchronizing: Promise<void> | null = null;
   #isHolding = false;
   #over = false;
   /** The number of times in a row that the disk was slow. */
@@ -149,6 +150,8 @@ export class Rescue {
     // What is being written may be older.
     await this.#writing;
     if (this.#unwritten.length > 0) await this.#write();
+    await this.#synchronizing;
+    await this.#synchronize();
   }
 
   #write(): Promise<void> {
@@ -161,7 +164,31 @@ export class Rescue {
       if (this.#unwritten.some((each) => tried.get(each.id) !== each)) this.#later();
       else this.#holdLater();
     });
+    void this.#writing.then(() => this.#synchronize());
     return this.#writing;
+  }
+
+  /** Puts what is written on the disk, while more is written. */
+  #synchronize(): Promise<void> {
+    this.#synchronizing ??= this.#synchronizeAll().finally(() => {
+      this.#synchronizing = null;
+      this.#holdLater();
+    });
+    return this.#synchronizing;
+  }
+
+  async #synchronizeAll(): Promise<void> {
+    for (;;) {
+      const journal = [...this.#journals.values()].find(({ isToBeSynchronized }) => isToBeSynchronized);
+      if (journal === undefined || this.#over) return;
+      const begun = performance.now();
+      try {
+        await journal.synchronize();
+      } catch {
+        return;
+      }
+      this.#note(performance.now() - begun);
+    }
   }
 
   async #writeAll(): Promise<void> {
@@ -169,13 +196,11 @@ export class Rescue {
       // While another one was written it may have been changed, saved or closed, and the editor may have ended.
       const document = this.#seen.get(id);
       if (this.#over || document === undefined || !isModified(document)) continue;
-      const begun = performance.now();
       try {
         await this.#journalOf(document).append(document);
       } catch {
         continue;
       }
-      this.#note(performance.now() - begun);
     }
   }
 
@@ -195,7 +220,10 @@ export class Rescue {
     makeFolder(this.#folder);
     const place = join(this.#folder, `${this.#self.name}-${id}${SUFFIX}`);
     const part = `${place}.${++this.#begun}.part`;
-    const begun = new RescueJournal(place, part, document, this.#baseOf(document), there !== undefined);
+    // What an older one holds is in the file of the document when that was saved.
+    const isSaved = there?.isOf(document) === false && this.#saved.get(id)?.stat === document.stat;
+    const replaces = there !== undefined && !isSaved;
+    const begun = new RescueJournal(place, part, document, this.#baseOf(document), replaces);
     // Its file stays until the new one takes its place.
     there?.close();
     this.#journals.set(id, begun);
@@ -224,6 +252,7 @@ export class Rescue {
   async #hold(): Promise<void> {
     for (;;) {
       await this.#writing;
+      await this.#synchronizing;
       const journal = [...this.#journals.values()].find(({ isToBeHeld }) => isToBeHeld);
       if (journal === undefined || this.#over) break;
       try {

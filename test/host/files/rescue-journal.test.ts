@@ -248,6 +248,8 @@ describe('a journal of unsaved changes', () => {
       assert.deepEqual(readdirSync(join(base, 'r')).sort(), ['a.rescue', 'a.rescue.2.part']);
       press(host, 'type y');
       await newer.append(activeDocument(host.state));
+      assert.equal(rescuedIn(place), 'xone\n');
+      await newer.synchronize();
       assert.deepEqual([rescuedIn(place), readdirSync(join(base, 'r'))], ['xyone\n', ['a.rescue']]);
       newer.remove();
       assert.deepEqual(readdirSync(join(base, 'r')), []);
