@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { START_WAIT } from '../../src/core/model/wait-times.ts';
 import { onBoth } from './both.ts';
 import { rescuedIn } from '../rescued.ts';
 import { makeFolder, start } from './harness.ts';
@@ -112,22 +113,27 @@ onBoth('a key of a plugin pressed before the plugin is loaded runs it', async (t
   const folder = join(env.XDG_CONFIG_HOME, 'inkstone/plugins');
   mkdirSync(folder);
   writeFileSync(join(folder, 'say.ts'), PLUGIN);
-  const attempt = async (): Promise<boolean> => {
-    const ink = await start(t, {
-      runtime,
-      args: ['a.txt'],
-      files: { 'a.txt': 'old\n' },
-      env: { XDG_CONFIG_HOME: env.XDG_CONFIG_HOME },
-    });
+  // The later starts find the translated plugin and the compiled code.
+  const kept = { XDG_CONFIG_HOME: env.XDG_CONFIG_HOME, XDG_CACHE_HOME: env.XDG_CACHE_HOME };
+  /** Returns the time that the keys waited if the command did not run, and otherwise null. */
+  const attempt = async (): Promise<number | null> => {
+    const ink = await start(t, { runtime, args: ['a.txt'], files: { 'a.txt': 'old\n' }, env: kept });
+    const typed = performance.now();
     ink.type('x\x07y');
     await ink.waitFor('xyold');
+    const waited = performance.now() - typed;
     const isSaid = await ink.waitFor('it is said', undefined, 3000).then(
       () => true,
       () => false,
     );
     await saves(ink, 'a.txt', 'xyold\n');
-    return isSaid;
+    return isSaid ? null : waited;
   };
-  // A key waits for a second at most, in which a busy machine may not have loaded the plugin.
-  assert.ok((await attempt()) || (await attempt()) || (await attempt()), 'the key runs the command');
+  // A key waits for a second, in which a busy machine may not load the plugin. Only such a start may fail.
+  let waited: number | null = Infinity;
+  for (let i = 0; i < 8 && waited !== null; i++) {
+    waited = await attempt();
+    assert.ok((waited ?? Infinity) >= START_WAIT, 'the key waits for the plugin');
+  }
+  assert.equal(waited, null, 'the key runs the command');
 });
