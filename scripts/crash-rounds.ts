@@ -69,12 +69,12 @@ async function play(round: number): Promise<Round> {
   const isWhole = onDisk.endsWith(base) && typed.startsWith(onDisk.slice(0, onDisk.length - base.length));
   const rescue = new Rescue(join(state, 'inkstone/rescue'));
   let isRefused = false;
-  const restored = rescue
+  const restored = rescue.store
     .found((text) => process.stderr.write(`${text}\n`))
     .flatMap(({ file }) => {
       try {
-        const event = rescue.restore(file);
-        return event === null ? [] : [read(textOf(event))];
+        const claimed = rescue.restore(file);
+        return claimed === null ? [] : [read(claimed.event.text)];
       } catch {
         isRefused = true;
         return [];

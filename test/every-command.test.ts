@@ -112,6 +112,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     'revert',
     'reopen_closed',
     'open_recent',
+    'recover_unsaved_work',
     'quit',
     'force_quit',
     'quit_with_error',

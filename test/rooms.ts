@@ -66,6 +66,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'inline-completion': ['language-servers', 'snippets'],
   'settings-editor': ['themes', 'trust'],
   help: ['files', 'keybindings'],
+  recovery: ['compare', 'files'],
   session: ['files', 'trust'],
   plugins: ['diagnostics', 'files', 'help', 'macros', 'trust'],
   palette: ['diagnostics', 'files', 'navigation', 'plugins', 'project-search', 'settings-editor', 'symbols'],

@@ -14,6 +14,7 @@ import { activeDocument, type State } from '../core/model/state.ts';
 import { configurationFolder } from '../host/config/configuration.ts';
 import type { Host } from '../host/host.ts';
 import { expandHome } from '../host/files/open.ts';
+import { spotsOf } from '../features/recovery/kept-work.ts';
 import { Rescue } from '../host/files/rescue.ts';
 import { MAPS } from '../keymaps/maps.ts';
 import { TerminalRefused } from '../term/terminal.ts';
@@ -123,12 +124,12 @@ async function edit(given: Arguments): Promise<void> {
   const wanted = given.config === null ? configurationFolder() : resolve(cwd, given.config);
   const configuration = given.safe ? null : wanted;
   const themes = configuration ?? configurationFolder();
-  const keeps = given.session && !given.safe;
+  const keepsSession = given.session && !given.safe;
   let workspace = await Workspace.prepare({
     folder: process.cwd(),
     configuration,
     themes,
-    keeps: keeps && words.length === 0,
+    keeps: keepsSession && words.length === 0,
   });
   if (given.keymap !== null) checkMap(given.keymap, workspace.configuration.keys);
   const maps = keyMaps(MAPS, standardMap(process.platform), given.keymap);
@@ -153,8 +154,9 @@ async function edit(given: Arguments): Promise<void> {
     start: (columns, rows) => startIn(workspace, columns, rows),
     measure,
     log,
-    end: (status) => {
+    end: (status, keeps) => {
       workspace.keep();
+      keepWork(keeps);
       rescue.end();
       void end(session, host, measure, log, () =>
         given.merge && status === 0
@@ -172,7 +174,7 @@ async function edit(given: Arguments): Promise<void> {
     workspace: (effect) => {
       if (effect.type === 'trust') void workspace.trust(effect.trust, effect.parent, effect.folder);
       else if (effect.type === 'list_plugins') void listPlugins(effect);
-      else void switchTo(effect.path);
+      else void switchTo(effect.path, effect.keeps ?? []);
     },
     themes,
     configured: () => {
@@ -325,19 +327,27 @@ async function edit(given: Arguments): Promise<void> {
     return session.dispatch({ type: 'known_plugins', on, name, known: await knownPlugins(configuration) });
   }
 
+  /** Keeps the unsaved work of some documents for the next start in the folder, and discards that of the others. */
+  function keepWork(keeps: readonly DocumentId[]): void {
+    if (keeps.length === 0) return;
+    const { documents } = session.state;
+    rescue.leave(new Map([...documents].filter(([id]) => keeps.includes(id))), spotsOf(session.state));
+  }
+
   /** Leaves what is open, which is kept, and works in another folder. */
-  async function switchTo(path: string): Promise<void> {
+  async function switchTo(path: string, keeps: readonly DocumentId[]): Promise<void> {
     const folder = resolve(workspace.folder, expandHome(path, homedir()));
     let next: Workspace;
     try {
       process.chdir(folder);
-      next = await Workspace.prepare({ folder: process.cwd(), configuration, themes, keeps });
+      next = await Workspace.prepare({ folder: process.cwd(), configuration, themes, keeps: keepsSession });
     } catch (error) {
       session.dispatch({ type: 'message', message: { level: 'error', text: noFolder(path, error) } });
       return;
     }
     workspace.leave();
     mayBeEmpty = false;
+    keepWork(keeps);
     rescue.forget();
     workspace = next;
     host = workspace.attach(session, rescue);

@@ -56,7 +56,8 @@ export interface SessionOptions {
   readonly start: (columns: number, rows: number) => State;
   readonly measure: Measure | null;
   readonly log: Log | null;
-  readonly end: (status: 0 | 1) => void;
+  /** Ends the program; the unsaved work of some documents is kept. */
+  readonly end: (status: 0 | 1, keeps: readonly DocumentId[]) => void;
   /** The editor is about to die, or to be `away`, and may not come back: the last chance to keep something. Must not throw. */
   readonly keep: (state: State, away?: 'away') => void;
   /** Told the state after every event. */
@@ -90,7 +91,7 @@ export class Session {
   readonly #tracer = new Tracer(this.#decoder);
   readonly #measure: Measure | null;
   readonly #log: Log | null;
-  readonly #end: (status: 0 | 1) => void;
+  readonly #end: SessionOptions['end'];
   readonly #workspace: SessionOptions['workspace'];
   readonly #configured: () => void;
   readonly #follow: SessionOptions['follow'];
@@ -146,7 +147,7 @@ export class Session {
       // Nobody sees anything any more: the signal of the hang-up says what remains to be done.
       onLost: () => {
         keep(this.#state);
-        this.#end(1);
+        this.#end(1, []);
       },
       onAway: () => keep(this.#state, 'away'),
       onDeath: () => {
@@ -338,7 +339,7 @@ export class Session {
         void this.terminal.suspend();
         return;
       case 'quit':
-        return this.#end(effect.status);
+        return this.#end(effect.status, effect.keeps ?? []);
       case 'trust':
       case 'switch_project':
       case 'list_plugins':

@@ -14,6 +14,9 @@ import { type Configuration, NO_CONFIGURATION, readConfiguration } from '../host
 import { Host } from '../host/host.ts';
 import { hasPlugins } from '../host/plugins/presence.ts';
 import type { Rescue } from '../host/files/rescue.ts';
+import { isAnyOf, type Left } from '../host/files/rescue-store.ts';
+import { realPath } from '../host/files/real-path.ts';
+import { filePath } from '../core/model/document.ts';
 import { codeOf, refusal } from '../host/files/error-messages.ts';
 import { FolderSession, type KeptSession } from '../host/state/sessions.ts';
 import { TrustFile } from '../host/state/trust-file.ts';
@@ -48,6 +51,8 @@ export class Workspace {
   readonly #found: KeptSession;
   /** Files of the session that are not open yet. */
   #missing: string[] = [];
+  /** Unsaved work that was kept for this folder and is not restored yet, the latest first. */
+  #works: readonly Left[] = [];
   /** All of the last session is open, so that the next one can be kept. */
   #isComplete = false;
   #gone: string[] = [];
@@ -107,6 +112,7 @@ export class Workspace {
       folder,
     );
     if (this.#trust !== null) this.#trust.onChange = () => this.#trustChanged();
+    rescue.workFolder = realPath(folder);
     this.#host = new Host(emit, folder, parts, journalFolder(), rescue);
     return this.#host;
   }
@@ -116,7 +122,9 @@ export class Workspace {
    */
   async resume(asked: boolean): Promise<void> {
     const { record } = this.#found;
+    if (this.#kept !== null) this.#works = (await this.#host?.recovery.kept(realPath(this.folder))) ?? [];
     if (record === null) {
+      this.#restoreWorks();
       // The keys stay with the text, where they are expected.
       for (const name of asked ? ['focus_file_explorer', 'focus_editor'] : [])
         this.#session?.take({ type: 'command', name });
@@ -129,7 +137,8 @@ export class Workspace {
     // Where nothing of it is left to be shown, one of the others comes to the front.
     while (files.length === 0 && this.#missing.length > 0)
       files.push(...(await this.#open(this.#missing.splice(0, 1))));
-    if (files.length > 0) this.#session?.take({ type: 'session', record, files });
+    if (files.length > 0) this.#session?.take({ type: 'session', record, files: this.#withWorks(files) });
+    this.#restoreWorks();
   }
 
   /** Tells what there is to tell before the first frame. */
@@ -167,10 +176,13 @@ export class Workspace {
       await new Promise((resolve) => setImmediate(resolve));
       const files = await this.#open([path]);
       if (this.#session === null) return;
-      if (files.length > 0 && record !== null) this.#session.dispatch({ type: 'session', record, files });
+      if (files.length > 0 && record !== null)
+        this.#session.dispatch({ type: 'session', record, files: this.#withWorks(files) });
     }
     this.#missing = [];
+    this.#restoreWorks();
     this.#isComplete = true;
+    if (this.#kept !== null) this.#session?.dispatch({ type: 'session_kept' });
     this.#tellGone();
     if (this.#kept !== null) this.#host?.run({ type: 'remember_folder', path: this.folder });
     if (this.#kept !== null) this.#timer = setInterval(() => this.keep(), KEEP).unref();
@@ -191,9 +203,35 @@ export class Workspace {
       if (event?.type === 'opened' && event.stat !== null) {
         files.push(event);
         if (event.source !== null && event.text === undefined) this.#host?.files.index(event.source);
-      } else this.#gone.push(path.startsWith(`${this.folder}/`) ? path.slice(this.folder.length + 1) : path);
+      } else if (!this.#works.some((work) => isOf(work, path)))
+        this.#gone.push(path.startsWith(`${this.folder}/`) ? path.slice(this.folder.length + 1) : path);
     }
     return files;
+  }
+
+  /** Files with the unsaved work that was kept of them; of several editors that kept some, the latest. */
+  #withWorks(files: readonly OpenedEvent[]): readonly OpenedEvent[] {
+    return files.map((file) => {
+      const path = filePath(file);
+      const [work] = path === null ? [] : this.#works.filter((each) => isOf(each, path));
+      if (work === undefined || path === null) return file;
+      this.#works = this.#works.filter((each) => !isOf(each, path));
+      const claimed = this.#host?.recovery.claim(work.file) ?? null;
+      return claimed === null ? file : { ...file, work: claimed.event };
+    });
+  }
+
+  /** Restores the unsaved work on documents that are in no session, and on files that are gone. */
+  #restoreWorks(): void {
+    const isAwaited = (work: Left): boolean => this.#missing.some((path) => isOf(work, path));
+    const works = this.#works.filter((work) => !isAwaited(work));
+    this.#works = this.#works.filter(isAwaited);
+    const claimed = works.flatMap(({ file }) => this.#host?.recovery.claim(file) ?? []);
+    if (claimed.length > 0)
+      this.#session?.dispatch({
+        type: 'kept_work',
+        works: claimed.map(({ event, spot }) => ({ opened: event, spot })),
+      });
   }
 
   /** Keeps what is open now, once all of the last session is. What the disk refuses is told once. */
@@ -273,6 +311,9 @@ export class Workspace {
     this.#session = null;
   }
 }
+
+/** True for work on a file; a link counts as its target. */
+const isOf = (work: Left, path: string): boolean => isAnyOf([work], [path]);
 
 /** The state of a folder that is opened, with what outlives the folder before. */
 export const carriedOver = (from: State, to: State): State =>

@@ -37,6 +37,7 @@ import { answerLineQueries } from '../features/plugins/line-queries.ts';
 import { tellPluginPopups } from '../features/plugins/popup.ts';
 import { tellPluginPrompts } from '../features/plugins/prompt.ts';
 import { scrollTogether } from '../features/plugins/scroll-sync.ts';
+import { offerForOpened } from '../features/recovery/offer.ts';
 import { highlightMatches, recountMatches } from '../features/search/search.ts';
 import { followSignature } from '../features/signature-help/signature-help.ts';
 import { askForSnippets } from '../features/snippets/snippets.ts';
@@ -107,6 +108,7 @@ const AT_LAST: readonly After[] = [
   withPlugins((_, after) => tellPluginPopups(after)),
   withPlugins(scrollTogether),
   followConflicts,
+  (before, after) => offerForOpened(before, after),
   // Behind all that edits or scrolls.
   followComparisons,
   followGit,

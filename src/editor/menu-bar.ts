@@ -23,6 +23,7 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       'quick_open',
       'open_recent',
       'reopen_closed',
+      'recover_unsaved_work',
       'switch_project',
       null,
       'save',

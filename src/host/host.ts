@@ -13,8 +13,9 @@ import { FolderWork } from './project/folder-work.ts';
 import { FileOpener } from './files/file-opener.ts';
 import { DocumentSaver } from './files/document-saver.ts';
 import type { Recovery } from './files/journal.ts';
-import { isAnyOf, type Rescue } from './files/rescue.ts';
-import { internalError, rescueSentence } from './files/error-messages.ts';
+import type { Rescue } from './files/rescue.ts';
+import { RecoveryWork } from './files/recovery-work.ts';
+import { internalError } from './files/error-messages.ts';
 import { CompareWork } from './compare/compare-work.ts';
 import { GitWork } from './git/git-work.ts';
 import type { Searching } from './search/searching.ts';
@@ -46,7 +47,6 @@ export class Host {
   readonly #emit: (event: Event) => void;
   readonly #tools: Tools;
   readonly #journalFolder: string;
-  readonly #rescue: Rescue;
   #autoSave: NodeJS.Timeout | undefined;
   #writing: Promise<unknown> = Promise.resolve();
   readonly #folderWork: FolderWork;
@@ -56,8 +56,8 @@ export class Host {
   /** The language servers of the folder. */
   readonly servers: LateServers;
   readonly #requests: Requests;
-  /** The rescue files that were offered. */
-  #offered: readonly string[] = [];
+  /** Unsaved work of editors that are gone. */
+  readonly recovery: RecoveryWork;
   /** The searchers that read files by their places, in workers. */
   readonly #searchers = new Set<Pick<Searching, 'restart'>>();
   /** @param folder what relative paths begin at */
@@ -68,7 +68,6 @@ export class Host {
     journalFolder: string,
     rescue: Rescue,
   ) {
-    this.#rescue = rescue;
     this.#emit = emit;
     this.#tools = tools;
     this.files = new FileOpener(emit, folder, {
@@ -87,7 +86,9 @@ export class Host {
     const terminals = new TerminalProfiles(tools, (work) => this.#finish(work));
     this.servers = new LateServers(emit, folder);
     const compareWork = new CompareWork(folder, tools);
+    this.recovery = new RecoveryWork(emit, rescue, this.files);
     const workers = [
+      this.recovery,
       this.files,
       saver,
       this.#searchWork,
@@ -101,7 +102,7 @@ export class Host {
       terminals,
       this.servers,
     ];
-    rescue.report = (text) => emit({ type: 'message', message: { level: 'warning', text } });
+    rescue.store.report = (text) => emit({ type: 'message', message: { level: 'warning', text } });
     this.#requests = new Requests(runnersOf(tools, workers), emit, (request) =>
       LASTING.has(request) ? rescue.flush() : null,
     );
@@ -176,7 +177,7 @@ export class Host {
       case 'stop_decoding':
         return this.files.stopDecoding(effect.source);
       case 'rescued':
-        return effect.what === 'restore' ? this.#restore() : this.#rescue.discard(this.#offered);
+        return this.recovery.decide(effect);
       case 'explore':
         return this.#later(this.#tools.exploring().then((exploring) => exploring.show(effect)));
       case 'set_setting':
@@ -230,26 +231,7 @@ export class Host {
    */
   async offerRescued(asked: readonly string[] = []): Promise<void> {
     if (this.#onLeft('.part', '.draft')) this.#later(this.#tools.saver().then((saver) => saver.tidyAll()));
-    const found = await this.#rescue.unsaved(this.#rescue.found((text) => this.#rescue.report(text)));
-    this.#offered = found.map(({ file }) => file);
-    if (found.length === 0) return;
-    const names = found.map(({ name }) => name);
-    this.#emit({ type: 'rescued', names, asked: isAnyOf(found, asked) });
-  }
-
-  #restore(): void {
-    for (const file of this.#offered) {
-      try {
-        const work = this.#rescue.restore(file);
-        if (work === null) continue;
-        this.files.adopt(work.source);
-        this.#emit(work);
-        work.text.eachPiece((source) => this.files.index(source));
-      } catch (error) {
-        const text = rescueSentence.unreadable(file, error);
-        this.#emit({ type: 'message', message: { level: 'error', text } });
-      }
-    }
+    await this.recovery.offer(asked);
   }
 
   #answer(effect: AnsweredEffect): Promise<void> {

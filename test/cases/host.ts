@@ -27,6 +27,7 @@ import { markdownLines } from '../../src/host/language-servers/markdown/markdown
 import { update } from '../../src/editor/update.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { EventEmitter } from '../../src/plugin/main/event-emitter.ts';
+import { restoredWork } from './rescued-work.ts';
 import { list } from './file-tree.ts';
 import { absolute, bytesOf, openedFile, statOf } from './files.ts';
 import { answerOf, caseRunners, Refusal } from './runners.ts';
@@ -285,6 +286,11 @@ export class Host {
         return effect.type === 'plugin_call' ? this.send({ type: 'plugin_called', left: 0 }) : undefined;
       case 'plugin_log':
         this.logged.push(`${effect.level} ${effect.text}`);
+        return;
+      case 'rescued':
+        if (effect.what === 'restore')
+          for (const file of effect.files) this.send(restoredWork(this.files, file));
+        if (effect.what !== 'put_off') for (const file of effect.files) this.files.delete(file);
         return;
       case 'remember_file':
         this.recent = [effect.path, ...this.recent.filter((path) => path !== effect.path)];

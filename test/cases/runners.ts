@@ -1,4 +1,7 @@
 import { listForLine, openForEx } from '../../src/features/vim/ex/requests.ts';
+import { secureWork } from '../../src/features/files/hot-exit.ts';
+import { listWork, openToCompareWork, readWork } from '../../src/features/recovery/requests.ts';
+import { workIn } from './rescued-work.ts';
 import { openNamed } from '../../src/features/vim/files/go-to-file.ts';
 import { openWritten } from '../../src/features/document-links/requests.ts';
 import { openForProblem } from '../../src/features/diagnostics/requests.ts';
@@ -304,6 +307,10 @@ function fileRunners(world: World): readonly Runner[] {
     runs(openToCompare, ({ path }) => opened(path)),
     runs(openForFolders, ({ path }) => opened(path)),
     runs(compareFolders, ({ before, after }) => comparedFolders(files, before, after)),
+    runs(openToCompareWork, ({ path }) => opened(path)),
+    runs(listWork, () => workIn(files)),
+    runs(readWork, ({ file }) => ({ text: textAt(file) })),
+    runs(secureWork, () => []),
     runs(readSaved, ({ path }) => (files.has(path) ? { text: textAt(path) } : { failed: `${path} is gone` })),
     runs(readRevision, ({ path, revision }) =>
       files.has(`${path}@${revision}`)

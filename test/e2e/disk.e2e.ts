@@ -50,9 +50,9 @@ onBoth('rescues unsaved work from a deadly signal', async (t, runtime) => {
   process.kill(first.pid, 'SIGTERM');
   assert.equal(await first.exit(), 143);
   assert.equal(first.read('a.txt'), 'one\n');
-  const second = await start(t, { runtime, env: state });
+  const second = await start(t, { runtime, args: [first.folder], env: state });
   await second.waitFor(
-    /Inkstone stopped with unsaved changes to a\.txt\.[^]*\[ Restore \] \[ Discard \] \[ Later \]/,
+    /Inkstone stopped with unsaved changes to a\.txt\.[^]*\[ Restore \] \[ Compare \] \[ Discard \] \[ Later \]/,
   );
   // No file was asked for: the notification takes no keys.
   second.type('r');

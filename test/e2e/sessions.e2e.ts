@@ -148,9 +148,12 @@ test('goes to another folder and back', async (t) => {
   ink.type('x');
   await ink.waitFor('xof b');
   await go('../one');
-  await ink.waitFor('Save changes to b.txt?');
-  ink.type('s');
-  await ink.waitFor('of a');
+  await ink.waitFor('1 of a');
+  assert.equal(readFileSync(join(folder, 'two/b.txt'), 'utf8'), 'of b\n');
+  await go('../two');
+  await ink.waitFor(/b\.txt ●[^]*xof b/);
+  ink.press('ctrl+s');
+  await ink.waitFor('Saved b.txt');
   assert.equal(readFileSync(join(folder, 'two/b.txt'), 'utf8'), 'xof b\n');
   await go('../nowhere');
   await ink.waitFor('there is no folder ../nowhere');

@@ -1,4 +1,5 @@
 /** Keys that are typed while the program starts do what they do after it has started, whatever comes in between. */
+import type { LeftWork } from '../../src/features/recovery/unsaved-work.ts';
 import { fileLocation } from '../../src/core/model/location.ts';
 import { keyMapsField } from '../../src/core/config/keymaps.ts';
 import { settingsField, settingLayersField } from '../../src/core/config/settings-field.ts';
@@ -14,6 +15,7 @@ import { recordOf } from '../../src/features/session/session-file.ts';
 import { activeDocument, withDocument } from '../../src/core/model/state.ts';
 import { Block } from '../../src/text/block.ts';
 import { Text } from '../../src/text/text.ts';
+import { statOf } from '../cases/files.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';
 
@@ -65,6 +67,18 @@ const OTHER: OpenedEvent = {
   readOnly: false,
 };
 
+/** Unsaved work on the file that is edited. */
+const LEFT: LeftWork = {
+  file: 'left',
+  name: 'in',
+  path: '/in',
+  stat: statOf(new Uint8Array(4)),
+  folder: '/',
+  age: 1000,
+  isKept: false,
+  isPutOff: false,
+};
+
 /** Events of the start, in their order: `decoded` and `plugins` are what keys may wait for. */
 function startEvents(host: Host, source: Block): readonly Event[] {
   const keyMaps = keyMapsField.of(host.state);
@@ -82,7 +96,7 @@ function startEvents(host: Host, source: Block): readonly Event[] {
     plugins: { operations, listened: new Set(), list: [{ name: 'demo', state, why: '' }] },
   });
   return [
-    { type: 'rescued', names: ['in'], asked: true },
+    { type: 'rescued', works: [LEFT], asked: true },
     { type: 'clock', wallClock: 0, timeZone: 0 },
     { type: 'trust', trust: 'restricted' },
     { type: 'welcome', title: 'Inkstone' },

@@ -2,6 +2,7 @@ import type { Message } from './status-message.ts';
 import type { FileStat } from '../../base/files.ts';
 import type { Json } from '../../base/json.ts';
 import type { Milliseconds } from '../../base/units.ts';
+import type { DocumentId } from './document.ts';
 import type { InputEvent } from '../../input/event.ts';
 import type { Edit } from './edit.ts';
 import type { Plugins } from './plugins/plugin-port.ts';
@@ -61,7 +62,8 @@ export interface Effects {
   /** Documents were changed; only said of those that somebody wants to be told of: plugins, or who looks at them as code. */
   readonly edited: { readonly edits: readonly Edit[] };
   readonly suspend: Bare;
-  readonly quit: { readonly status: 0 | 1 };
+  /** Leave the editor; the unsaved work of some documents is kept for the next start in the folder. */
+  readonly quit: { readonly status: 0 | 1; readonly keeps?: readonly DocumentId[] };
 }
 
 /** News from the world, by name. Each feature adds its own members in its `messages.ts`. */

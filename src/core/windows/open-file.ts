@@ -50,6 +50,8 @@ export interface OpenedEvent extends OpenHow {
   readonly mode?: string;
   /** Unsaved work of an editor that had to die; `source` holds the text without its byte order mark. */
   readonly rescued?: boolean;
+  /** Unsaved work on the file that quitting kept, which is put into it. */
+  readonly work?: OpenedEvent;
   /** The rules of the project for the file. */
   readonly rules?: FileRules;
   /** A sentence to show. */

@@ -5,10 +5,12 @@ import { type ClosedFile, closedFilesField } from './closed-files.ts';
 import { type Document, type DocumentId, filePath } from '../../core/model/document.ts';
 import { isModified } from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
-import type { PendingRequest } from '../../core/model/request.ts';
+import { handles, isUnchanged, type PendingRequest } from '../../core/model/request.ts';
 import { dropFrom, leaves, type LeafId } from '../../core/model/panes.ts';
 import { askPath, completesPaths, withFile } from './path-prompt.ts';
-import { type PromptKind, SAVE_OR_NOT } from '../../core/widgets/prompt.ts';
+import { type Prompt, type PromptKind, SAVE_OR_NOT } from '../../core/widgets/prompt.ts';
+import { PromptField } from '../../core/widgets/prompt-field.ts';
+import { keepsWork, secureWork } from './hot-exit.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { saveBySaver } from './saver.ts';
 import { newDocument } from './open.ts';
@@ -35,6 +37,12 @@ export interface PendingClose {
   readonly waiting: readonly DocumentId[];
 }
 
+/** Documents whose unsaved work is given up by leaving, each with its revision when the user said so. */
+export const givenUpField = new Field<ReadonlyMap<DocumentId, number>>('givenUp', new Map());
+
+/** The documents that a question about leaving lists. */
+const listedField = new PromptField<readonly DocumentId[]>('listed', []);
+
 /** The documents still to be saved before the editor or a tab closes; null for none. */
 export const pendingCloseField = new Field<PendingClose | null>('leaving', null);
 
@@ -44,14 +52,72 @@ const confirmLeave: PromptKind = {
   confirm: (state, prompt, answer) => {
     const { subject } = prompt;
     const way: LeaveTarget = subject === '' ? 'quit' : { folder: subject };
-    if (answer === 'd') return leaveNow(state, way);
-    return answer === 's' ? saveAndLeave(state, way, modifiedDocuments(state)) : notSaved(state, prompt);
+    const listed = listedField.of(prompt);
+    if (answer === 'd') return leaveWork(giveUp(state, listed), way);
+    if (answer !== 's') return stay(state, prompt);
+    return saveAndLeave(
+      state,
+      way,
+      modifiedDocuments(state).filter((id) => listed.includes(id)),
+    );
   },
-  cancel: notSaved,
+  cancel: stay,
 };
 
-const leaveNow = (state: State, way: LeaveTarget): Step =>
-  step(state, way === 'quit' ? { type: 'quit', status: 0 } : { type: 'switch_project', path: way.folder });
+/** Nobody leaves: nothing is given up. */
+function stay(state: State, prompt: Prompt): Step {
+  return notSaved(givenUpField.with(state, new Map()), prompt);
+}
+
+/** The state in which the unsaved work of documents, as it is now, is given up by leaving. */
+const giveUp = (state: State, ids: readonly DocumentId[]): State =>
+  givenUpField.with(
+    state,
+    new Map([
+      ...givenUpField.of(state),
+      ...ids.flatMap((id) => {
+        const document = state.documents.get(id);
+        return document === undefined ? [] : [[id, document.revision] as const];
+      }),
+    ]),
+  );
+
+/** The documents whose unsaved work would be lost by leaving, the one in front first. */
+function unsavedDocuments(state: State): readonly Document[] {
+  const givenUp = givenUpField.of(state);
+  return modifiedDocuments(state)
+    .map((id) => documentById(state, id))
+    .filter(({ id, revision }) => givenUp.get(id) !== revision);
+}
+
+/** Leaves at once, and keeps the unsaved work of some documents. */
+function leaveNow(state: State, way: LeaveTarget, keeps: readonly DocumentId[] = []): Step {
+  const kept = keeps.length === 0 ? {} : { keeps };
+  return step(
+    state,
+    way === 'quit'
+      ? { type: 'quit', status: 0, ...kept }
+      : { type: 'switch_project', path: way.folder, ...kept },
+  );
+}
+
+/** Leaves once all unsaved work is on the disk. Where some of it is not, the user is asked about that. */
+export const secureHandler = handles(secureWork, {
+  take(state, failed, asked) {
+    const { way } = asked.work;
+    const unsaved = unsavedDocuments(state);
+    const lost = unsaved.filter(({ id }) => failed.includes(id));
+    if (lost.length > 0) return askAbout(state, way, lost);
+    // Somebody typed on.
+    if (unsaved.some(({ id }) => !isUnchanged(state, asked, id))) return leaveWork(state, way);
+    return leaveNow(
+      state,
+      way,
+      unsaved.map(({ id }) => id),
+    );
+  },
+  failed: (state, _, asked) => askAbout(state, asked.work.way, unsavedDocuments(state)),
+});
 
 const confirmClose: PromptKind = {
   name: 'confirm_close',
@@ -113,20 +179,44 @@ function orderSentence({ isStopping, work }: PendingRequest<FileOrder>): string 
   return `${title.charAt(0).toUpperCase()}${title.slice(1)} is not finished`;
 }
 
-/** The names of documents in a sentence, the first few of many. */
+/** The names of documents in a sentence. */
 function namesOf(documents: readonly Document[]): string {
   const names = documents.map(({ name }) => name);
-  if (names.length === 1) return names[0];
-  return `${names.length} files (${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''})`;
+  return names.length === 1 ? names[0] : `${names.length} files (${names.join(', ')})`;
 }
 
 function leaveWork(state: State, way: LeaveTarget): Step {
-  const modified = [...state.documents.values()].filter(isModified);
+  const modified = unsavedDocuments(state);
   if (modified.length === 0) return leaveNow(state, way);
   const unsaved = modified.filter((document) => !isAwaited(state, document));
-  if (unsaved.length === 0) return saveAndLeave(state, way, modifiedDocuments(state));
-  const subject = way === 'quit' ? '' : way.folder;
-  return openPrompt(state, confirmLeave, { label: `Save changes to ${namesOf(unsaved)}?`, subject });
+  const keeps = keepsWork(state);
+  if (unsaved.length === 0 || (keeps && unsaved.length < modified.length)) {
+    const saving = modified.filter((document) => isAwaited(state, document));
+    return saveAndLeave(
+      state,
+      way,
+      saving.map(({ id }) => id),
+    );
+  }
+  if (!keeps) return askAbout(state, way, unsaved);
+  return secureWork.ask(state, { way }, { about: unsaved.map(({ id }) => id) });
+}
+
+/** More documents are asked about one question after another, so that each of them is listed. */
+const MOST_LISTED = 10;
+
+/** Asks about the unsaved work of documents. */
+function askAbout(state: State, way: LeaveTarget, unsaved: readonly Document[]): Step {
+  const listed = unsaved.slice(0, MOST_LISTED);
+  return openPrompt(state, confirmLeave, {
+    label: `Save changes to ${namesOf(listed)}?`,
+    subject: way === 'quit' ? '' : way.folder,
+    prepare: (prompt) =>
+      listedField.with(
+        prompt,
+        listed.map(({ id }) => id),
+      ),
+  });
 }
 
 /**

@@ -9,7 +9,8 @@ import { say, step } from '../../core/model/state.ts';
 import { lostFocus, saveByItself } from './autosave.ts';
 import { gateDecided } from './before-hook-results.ts';
 import { gatesField } from './before-hooks.ts';
-import { pendingCloseField } from './close.ts';
+import { givenUpField, pendingCloseField, secureHandler } from './close.ts';
+import { sessionKeptField } from './hot-exit.ts';
 import { closedFilesField } from './closed-files.ts';
 import { files } from './commands.ts';
 import { disk } from './disk-commands.ts';
@@ -22,7 +23,6 @@ import { recentHandler } from './open.ts';
 import { namesHandler } from './path-prompt.ts';
 import { formattingField, nextSavesField, waitingSaveField } from './pending-saves.ts';
 import { readOnlyRunField } from './read-only/read-only-run.ts';
-import { offerRecovery } from './recover.ts';
 import { changedOnDisk, onDecoded, growthHandler, reloadHandler } from './reload.ts';
 import { saveHandler } from './save-results.ts';
 
@@ -31,7 +31,7 @@ export const filesFeature: Feature = {
   name: 'files',
   aliases: filesAliases,
   settings: inCategory('Files', filesSettings),
-  fields: [readOnlyRunField, closedFilesField, pendingCloseField, gatesField],
+  fields: [readOnlyRunField, closedFilesField, pendingCloseField, givenUpField, sessionKeptField, gatesField],
   documentFields: [nextSavesField, waitingSaveField, formattingField, saverField],
   status: fileItems,
   requests: [
@@ -42,6 +42,7 @@ export const filesFeature: Feature = {
     previewHandler,
     recentHandler,
     saveHandler,
+    secureHandler,
     openHandler,
   ],
   commands: [
@@ -55,7 +56,7 @@ export const filesFeature: Feature = {
     open_failed: (state, event) => step(say(state, 'error', event.message)),
     decoded: (state, event) => step(onDecoded(state, event)),
     auto_save: saveByItself,
-    rescued: offerRecovery,
+    session_kept: (state) => step(sessionKeptField.with(state, true)),
     changed_on_disk: changedOnDisk,
     gate_decided: gateDecided,
   },

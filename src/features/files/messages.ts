@@ -1,3 +1,4 @@
+import type { DocumentId } from '../../core/model/document.ts';
 import type { OpenedEvent } from '../../core/windows/open-file.ts';
 import type { FileStat } from '../../base/files.ts';
 import type { Json } from '../../base/json.ts';
@@ -13,12 +14,10 @@ declare module '../../core/model/messages.ts' {
     readonly check_files: Bare;
     /** Answer with `auto_save` after so long; an earlier such timer counts no more. */
     readonly auto_save: { readonly after: Milliseconds };
-    /** Open the unsaved work that was offered, or throw it away. */
-    readonly rescued: { readonly what: 'restore' | 'discard' };
     /** Put a file first among those that were opened last. */
     readonly remember_file: { readonly path: string };
-    /** Work in another folder. */
-    readonly switch_project: { readonly path: string };
+    /** Work in another folder. The unsaved work of some documents is kept for the next start in this one. */
+    readonly switch_project: { readonly path: string; readonly keeps?: readonly DocumentId[] };
     /** Ask plugins whether something may be done, to a document or to something else; answered by `gate_decided`. */
     readonly ask_plugins: {
       readonly gate: number;
@@ -37,12 +36,8 @@ declare module '../../core/model/messages.ts' {
     readonly changed_on_disk: { readonly document: number; readonly stat: FileStat | null };
     /** Nothing was changed for a while: save what the settings want saved. */
     readonly auto_save: Bare;
-    /** There is unsaved work of an editor that had to die, in documents of these names. */
-    readonly rescued: {
-      readonly names: readonly string[];
-      /** The user asked for one of these files. */
-      readonly asked: boolean;
-    };
+    /** All of the last session is open, and from now on the session of the folder is kept. */
+    readonly session_kept: Bare;
     /** Plugins said whether something may be done; those that took too long let it be. */
     readonly gate_decided: {
       readonly gate: number;

@@ -5,7 +5,7 @@ import { snap } from '../../text/graphemes.ts';
 import { seekingField } from '../../core/motions/seek.ts';
 import { type Growth, readAgain, readGrowth, type ReloadedFile } from './reload-requests.ts';
 import type { Event } from '../../core/model/messages.ts';
-import { commonEnd, commonStart } from '../../base/common-bytes.ts';
+import { oneChange, REACH } from '../../text/diff/one-change.ts';
 import type { Byte } from '../../base/units.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { Text } from '../../text/text.ts';
@@ -243,7 +243,7 @@ function onReloaded(
   const { encoding } = file;
   // What is the same to read are other bytes in another encoding.
   const recoded = document.encoding !== encoding && (isDecoded(document.encoding) || isDecoded(encoding));
-  const { from, to, insert } = difference(text, fresh, recoded ? 0 : REACH);
+  const { from, to, insert } = oneChange(text, fresh, recoded ? 0 : REACH);
   const changes = ChangeSet.of(text.length, from === to && insert.length === 0 ? [] : [{ from, to, insert }]);
   const format = formatOf(file);
   const old = formatOf(document);
@@ -296,36 +296,4 @@ function sameLine(before: Text, after: Text, at: Byte): Byte {
     return snap(after, Math.min(at, after.length));
   const next = after.lineStart(line + 1);
   return snap(after, Math.min(start + at - from, next === undefined ? after.length : next - 1));
-}
-
-/** Bytes of texts that are compared to keep cursors in their places; the rest counts as changed. */
-const REACH: Byte = 8 * 1024 * 1024;
-
-/** The one change that makes `next` of `before`, without what both start and end with. */
-function difference(before: Text, next: Text, reach: Byte): { from: Byte; to: Byte; insert: Text } {
-  const shorter = Math.min(before.length, next.length);
-  let head = 0;
-  while (head < Math.min(shorter, reach)) {
-    const a = before.chunk(head);
-    const b = next.chunk(head);
-    if (a.lost || b.lost) break;
-    const ones = a.bytes.subarray(head - a.from);
-    const others = b.bytes.subarray(head - b.from);
-    const same = commonStart(ones, others);
-    head += same;
-    if (same < Math.min(ones.length, others.length)) break;
-  }
-  let tail = 0;
-  const room = Math.min(shorter - head, reach);
-  while (tail < room) {
-    const a = before.chunk(before.length - tail - 1);
-    const b = next.chunk(next.length - tail - 1);
-    if (a.lost || b.lost) break;
-    const ones = a.bytes.subarray(0, before.length - tail - a.from);
-    const others = b.bytes.subarray(0, next.length - tail - b.from);
-    const same = commonEnd(ones, others);
-    tail = Math.min(room, tail + same);
-    if (same < Math.min(ones.length, others.length)) break;
-  }
-  return { from: head, to: before.length - tail, insert: next.slice(head, next.length - tail) };
 }

@@ -30,5 +30,14 @@ export const autoSaveDelay = new EditorSetting(
   ),
 );
 
+/** Unsaved work outlasts quitting where the session of a folder is kept. */
+export const hotExit = new EditorSetting(
+  'hot_exit',
+  flag(
+    'Keep unsaved changes when you quit, and restore them when you start Inkstone in the same folder again.',
+    true,
+  ),
+);
+
 /** The settings of the feature, in the order in which they are shown. */
-export const filesSettings = [formatOnSave, autoRevert, autoSave, autoSaveDelay];
+export const filesSettings = [formatOnSave, autoRevert, autoSave, autoSaveDelay, hotExit];

@@ -7,6 +7,7 @@ import { type DocumentId, type Document, filePath } from '../../core/model/docum
 import { isModified } from '../../core/model/document.ts';
 import { watchFiles } from '../../core/model/watch-files.ts';
 import { documentOf } from '../files/open.ts';
+import { restoreInto } from '../files/recover.ts';
 import { featuresOf } from '../../core/model/feature.ts';
 import { restoreFields } from '../../core/model/fields/all-fields.ts';
 import { restoredOwnedFields } from '../../core/model/fields/owned-field.ts';
@@ -61,6 +62,7 @@ export function onResumed(state: State, { record, files }: Extract<Event, { type
     const document = withRecorded(next, documentOf(next, event), record);
     ids.set(pathOf(event), document.id);
     next = { ...withDocument(next, document), nextId: next.nextId + 1 };
+    if (event.work !== undefined) next = restoreInto(next, document, event.work);
   }
   if (added.length === 0) return step(state);
   const laidOut = untouched ? withLayout(next, record, ids) : null;

@@ -1,6 +1,6 @@
+import { ago } from '../../base/ago.ts';
 import { browsingField, UNDO_VIEW } from './browsing.ts';
 import { groupDigits } from '../../base/group-digits.ts';
-import type { Milliseconds } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { Entry, History } from '../../text/history.ts';
 import type { Text } from '../../text/text.ts';
@@ -134,14 +134,6 @@ function graphOf(entries: readonly Entry<Selections>[], current: number): string
     lanes[lane] = parent?.id ?? null;
     return drawn.join('');
   });
-}
-
-/** The time since, in words. */
-function ago(time: Milliseconds): string {
-  const seconds = Math.max(0, Math.round(time / 1000));
-  if (seconds < 60) return `${seconds} s ago`;
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
-  return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min ago`;
 }
 
 /** The inserted and removed text of an entry, as far as its first change goes. */

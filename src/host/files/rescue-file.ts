@@ -28,6 +28,8 @@ export const RECORD = {
   added: 4,
   /** A line of JSON, the parts of a `Delta`, followed by bytes that it adds. */
   change: 5,
+  /** JSON, a `Spot`: the editor quit, and kept the work. */
+  spot: 6,
 } as const;
 
 /** The document that the work belongs to, and how it is written into its file. */
@@ -44,6 +46,16 @@ export interface Header extends Target {
   readonly length: Byte;
   /** The base is what that version of the file holds behind its byte order mark. */
   readonly inFile: boolean;
+  /** The folder that the editor worked in. */
+  readonly folder?: string;
+}
+
+/** The cursor of a document when the editor quit. */
+export interface Spot {
+  readonly anchor: Byte;
+  readonly head: Byte;
+  /** The document had the focus. */
+  readonly isInFront: boolean;
 }
 
 /** The content of a rescue file, as far as it is undamaged. */
@@ -53,6 +65,8 @@ export interface RescuedWork {
   /** The stretches of the base that it holds. */
   readonly base: readonly Uint8Array[];
   readonly changes: readonly RescuedChange[];
+  /** null for work that was not kept by quitting. */
+  readonly spot: Spot | null;
   /** The number of bytes at the end that are no whole records. */
   readonly unread: Byte;
 }
@@ -109,7 +123,7 @@ function recordOf(kind: number, ...contents: readonly Uint8Array[]): Buffer {
 }
 
 /** A record of JSON. */
-export const jsonRecord = (kind: number, value: Header | Target): Buffer =>
+export const jsonRecord = (kind: number, value: Header | Target | Spot): Buffer =>
   recordOf(kind, Buffer.from(JSON.stringify(value)));
 
 /** The difference between two texts, for the records of a change. */
@@ -168,6 +182,7 @@ export function readRescuedWork(bytes: Buffer): RescuedWork {
   const base: Uint8Array[] = [];
   const changes: RescuedChange[] = [];
   let added: Uint8Array[] = [];
+  let spot: Spot | null = null;
   let { length } = header;
   let at: Byte = 0;
   for (let record = recordAt(bytes, at); record !== null; record = recordAt(bytes, at)) {
@@ -178,6 +193,10 @@ export function readRescuedWork(bytes: Buffer): RescuedWork {
       const value = parse(content);
       if (!isFields(value) || !isTarget(value)) break;
       target = value;
+    } else if (kind === RECORD.spot) {
+      const value = parse(content);
+      if (!isSpot(value)) break;
+      spot = value;
     } else if (kind === RECORD.change) {
       const change = changeIn(content, added, length);
       if (change === null) break;
@@ -187,7 +206,7 @@ export function readRescuedWork(bytes: Buffer): RescuedWork {
     }
     at += HEAD + content.length;
   }
-  return { header, target, base, changes, unread: bytes.length - at };
+  return { header, target, base, changes, spot, unread: bytes.length - at };
 }
 
 /** The record at a place; null when there is none, or one that is damaged. */
@@ -233,8 +252,9 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
 function isHeader(value: unknown): value is Header {
   if (!isFields(value) || !isTarget(value)) return false;
-  const { stat, length, inFile } = value as Fields;
+  const { stat, length, inFile, folder } = value as Fields;
   return (
+    (folder === undefined || typeof folder === 'string') &&
     (stat === null || (isFields(stat) && isStat(stat))) &&
     isCount(length) &&
     typeof inFile === 'boolean' &&
@@ -253,6 +273,12 @@ function isTarget(value: Fields): value is Fields & Target {
     LINE_ENDS.has(lineEnd)
   );
 }
+
+const isSpot = (value: unknown): value is Spot =>
+  isFields(value) &&
+  isCount(value['anchor']) &&
+  isCount(value['head']) &&
+  typeof value['isInFront'] === 'boolean';
 
 const isStat = (stat: Fields): boolean =>
   KINDS.has(stat['kind']) && isCount(stat['size']) && NUMBERS.every((each) => Number.isFinite(stat[each]));

@@ -20,6 +20,7 @@ import {
   changeRecords,
   jsonRecord,
   RECORD,
+  type Spot,
   stretchAt,
   targetOf,
 } from './rescue-file.ts';
@@ -57,6 +58,7 @@ export class RescueJournal {
   readonly #part: string;
   readonly #base: Base;
   readonly #stat: Document['stat'];
+  readonly #folder: string | null;
   readonly #file: number;
   readonly #writes = new Set<Write>();
   /** The document that the records make so far; null before the header. */
@@ -81,8 +83,17 @@ export class RescueJournal {
   /**
    * Begins a journal. One that `replaces` an older one takes its place as soon as the first change is on the disk. Throws
    * what the system refuses.
+   * @param folder the one that the editor works in; null where it is not known
    */
-  constructor(place: string, part: string, { stat }: Document, base: Base, replaces: boolean) {
+  constructor(
+    place: string,
+    part: string,
+    { stat }: Document,
+    base: Base,
+    replaces: boolean,
+    folder: string | null = null,
+  ) {
+    this.#folder = folder;
     this.#replaces = replaces;
     this.#place = place;
     this.#part = part;
@@ -197,6 +208,17 @@ export class RescueJournal {
     if (this.#running === 0) closeSync(this.#file);
   }
 
+  /** Ends the journal under another name, with the cursor. Throws what the system refuses. */
+  keep(place: string, spot: Spot | null): void {
+    if (spot !== null) {
+      const record = jsonRecord(RECORD.spot, spot);
+      writeAll(this.#file, record, this.#reserve(record));
+      fdatasyncSync(this.#file);
+    }
+    this.close();
+    renameSync(this.#place, place);
+  }
+
   /** Ends the journal, and removes its file. */
   remove(): void {
     this.close();
@@ -210,7 +232,8 @@ export class RescueJournal {
     if (delta.added.length > ADDED_AT_MOST) return;
     if (this.#last === null) {
       const { inFile, text } = this.#base;
-      const header = { ...targetOf(document), stat: this.#stat, length: text.length, inFile };
+      const folder = this.#folder === null ? {} : { folder: this.#folder };
+      const header = { ...targetOf(document), stat: this.#stat, length: text.length, inFile, ...folder };
       this.#last = { ...document, text };
       yield jsonRecord(RECORD.header, header);
       const short = text.length > SHORT || text.length === 0 ? null : this.#nextOfBase();

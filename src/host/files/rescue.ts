@@ -1,29 +1,16 @@
-import { fileLocation } from '../../core/model/location.ts';
-import type { OpenedEvent } from '../../core/windows/open-file.ts';
-import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { sameVersion } from '../../base/files.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { BOM_LENGTH, type Document, type DocumentId, isModified } from '../../core/model/document.ts';
 import { isDecoded } from '../../core/model/encodings.ts';
 import { FileSource } from '../../text/file-source.ts';
-import type { Source } from '../../text/source.ts';
 import { Text } from '../../text/text.ts';
-import { damagedPath, type Report, setAside } from '../state/damage.ts';
-import { codeOf, rescueSentence } from './error-messages.ts';
-import { type Owner, thisProcess } from './owner.ts';
+import { rescueSentence } from './error-messages.ts';
+import type { Owner } from './owner.ts';
 import { DiskReader } from './page-reader.ts';
-import { realPath } from './real-path.ts';
-import { DamagedRescue, readRescuedWork, readRescueHeader } from './rescue-file.ts';
+import type { Spot } from './rescue-file.ts';
 import { type Base, RescueJournal } from './rescue-journal.ts';
-import { rescuedText, typedParts } from './rescued-text.ts';
-import { isSavedText } from './saved-text.ts';
+import { type ClaimedWork, RescueStore } from './rescue-store.ts';
 import { makeFolder } from './small-file.ts';
-import { fileStat } from './stat.ts';
 
-const SUFFIX = '.rescue';
-/** The consequence of a damaged rescue file. */
-const UNOFFERED = 'Its unsaved changes cannot be restored automatically; open that file to find your text';
 /** A process that is told to die does not get long. */
 const LIMIT: Milliseconds = 2000;
 /** The time between a change and the write that puts it on the disk, so that a change is there within 250 ms. */
@@ -31,23 +18,6 @@ const DELAY: Milliseconds = 50;
 /** A disk that takes longer than this to synchronize, several times in a row, is reported. */
 const SLOW: Milliseconds = 250;
 const SLOW_TIMES = 3;
-
-/** A rescue file, and the document whose unsaved work it holds. */
-interface Left {
-  readonly file: string;
-  readonly name: string;
-  /** The path of the document; empty for one that was never saved. */
-  readonly path: string;
-}
-
-/** True if the unsaved work of one of these files was left; a link counts as its target. */
-export function isAnyOf(left: readonly Pick<Left, 'path'>[], paths: readonly string[]): boolean {
-  const real = new Set(paths.map(realPath));
-  return left.some(({ path }) => path !== '' && real.has(realPath(path)));
-}
-
-/** A document that is opened with unsaved work. */
-type RestoredEvent = OpenedEvent & { readonly type: 'opened'; readonly source: Source; readonly text: Text };
 
 /** The time that the last writing may take, the time after a change until it is written, and the one that is too slow. */
 interface Pace {
@@ -62,9 +32,11 @@ interface Pace {
  * its name; those of living processes are left alone.
  */
 export class Rescue {
-  readonly #folder: string;
+  /** The folder of rescue files. */
+  readonly store: RescueStore;
   readonly #pace: Partial<Pace>;
-  #owner: Owner | null;
+  /** The folder that the editor works in, with every link resolved; null while it is not known. */
+  workFolder: string | null = null;
   /** Files whose work is in a buffer again; they are removed when the editor ends in good order. */
   #restored: string[] = [];
   /** The open documents, as they were last seen. */
@@ -76,22 +48,15 @@ export class Rescue {
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | null = null;
   #synchronizing: Promise<void> | null = null;
-  #isHolding = false;
+  #holding: Promise<void> | null = null;
   #over = false;
   /** The number of times in a row that the disk was slow. */
   #slow = 0;
   #isSlowKnown = false;
-  /** Takes what the user is to know. */
-  report: Report = () => {};
 
   constructor(folder: string, owner: Owner | null = null, pace: Partial<Pace> = {}) {
-    this.#folder = folder;
-    this.#owner = owner;
+    this.store = new RescueStore(folder, owner);
     this.#pace = pace;
-  }
-
-  get #self(): Owner {
-    return (this.#owner ??= thisProcess());
   }
 
   /**
@@ -209,7 +174,7 @@ export class Rescue {
     this.#slow = time > (this.#pace.slow ?? SLOW) ? this.#slow + 1 : 0;
     if (this.#slow !== SLOW_TIMES || this.#isSlowKnown) return;
     this.#isSlowKnown = true;
-    this.report(rescueSentence.slow(this.#folder, time));
+    this.store.report(rescueSentence.slow(this.store.folder, time));
   }
 
   /** The journal of a document: a new one where its file is another version by now. */
@@ -217,13 +182,13 @@ export class Rescue {
     const { id } = document;
     const there = this.#journals.get(id);
     if (there?.suits(document)) return there;
-    makeFolder(this.#folder);
-    const place = join(this.#folder, `${this.#self.name}-${id}${SUFFIX}`);
+    makeFolder(this.store.folder);
+    const place = this.store.place(id);
     const part = `${place}.${++this.#begun}.part`;
     // What an older one holds is in the file of the document when that was saved.
     const isSaved = there?.isOf(document) === false && this.#saved.get(id)?.stat === document.stat;
     const replaces = there !== undefined && !isSaved;
-    const begun = new RescueJournal(place, part, document, this.#baseOf(document), replaces);
+    const begun = new RescueJournal(place, part, document, this.#baseOf(document), replaces, this.workFolder);
     // Its file stays until the new one takes its place.
     there?.close();
     this.#journals.set(id, begun);
@@ -244,9 +209,8 @@ export class Rescue {
   /** Copies the texts that the journals start from into them, while there is nothing else to write. */
   #holdLater(): void {
     const isAny = [...this.#journals.values()].some(({ isToBeHeld }) => isToBeHeld);
-    if (this.#isHolding || (!isAny && this.#restored.length === 0)) return;
-    this.#isHolding = true;
-    void this.#hold().finally(() => (this.#isHolding = false));
+    if (this.#holding !== null || (!isAny && this.#restored.length === 0)) return;
+    this.#holding = this.#hold().finally(() => (this.#holding = null));
   }
 
   async #hold(): Promise<void> {
@@ -310,102 +274,56 @@ export class Rescue {
   }
 
   /**
-   * The files that processes which are gone left behind, and what each holds. Damaged ones are set aside and reported.
-   * Nothing when the folder cannot be read.
+   * Takes over the work of a file that was found; null when there is nothing, or when another Inkstone was faster. Throws
+   * when it cannot be read.
    */
-  found(report: Report): readonly Left[] {
-    if (!existsSync(this.#folder)) return [];
-    try {
-      const left = readdirSync(this.#folder).filter((file) => this.#self.isGone(ownerOf(file)));
-      // What was still being written has no end.
-      this.discard(left.filter((file) => file.endsWith('.part')));
-      return left
-        .filter((file) => file.endsWith(SUFFIX))
-        .sort()
-        .flatMap((file) => this.#headOf(file, report) ?? []);
-    } catch {
-      return [];
-    }
+  restore(file: string): ClaimedWork | null {
+    const claimed = this.store.claim(file);
+    if (claimed !== null) this.#restored.push(claimed.file);
+    return claimed;
   }
 
-  #headOf(file: string, report: Report): Left | null {
-    const path = join(this.#folder, file);
-    try {
-      const header = readRescueHeader(path);
-      return { file, name: header.name, path: header.path };
-    } catch (error) {
-      // The machine stopped before anything was on the disk.
-      if (statSync(path, { throwIfNoEntry: false })?.size === 0) this.discard([file]);
-      else if (error instanceof DamagedRescue) setAside(path, error.message, UNOFFERED, report);
-      // Another Inkstone was faster.
-      else if (codeOf(error) !== 'ENOENT') report(rescueSentence.unreadable(file, error));
-      return null;
-    }
+  /** Puts all unsaved work on the disk, so that it needs nothing else. Returns the documents of which that failed. */
+  async secure(): Promise<readonly DocumentId[]> {
+    await this.flush();
+    await this.#holding;
+    this.#holdLater();
+    await this.#holding;
+    return [...this.#seen.values()]
+      .filter((each) => isModified(each) && !this.#isSafe(each))
+      .map(({ id }) => id);
+  }
+
+  #isSafe(document: Document): boolean {
+    const journal = this.#journals.get(document.id);
+    return this.#isWritten(document) && journal?.isWhole === true && !journal.isToBeSynchronized;
   }
 
   /**
-   * The files among those found whose work is not saved. The others are removed: their process was killed after it had
-   * saved, before it could remove them.
+   * Keeps what is modified for the next start in the folder; what cannot be kept stays as that of an editor that was
+   * killed. Never throws.
+   * @param spots the cursors, by document
    */
-  async unsaved(found: readonly Left[]): Promise<readonly Left[]> {
-    const unsaved: Left[] = [];
-    for (const left of found) {
-      if (await this.#isSaved(left)) this.discard([left.file]);
-      else unsaved.push(left);
+  leave(documents: ReadonlyMap<DocumentId, Document>, spots: ReadonlyMap<DocumentId, Spot>): void {
+    if (this.#over) return;
+    this.writeNow(documents, this.#pace.limit ?? LIMIT);
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const [id, journal] of this.#journals) {
+      const document = documents.get(id);
+      try {
+        if (document !== undefined && this.#isSafe(document) && this.workFolder !== null)
+          journal.keep(this.store.keptPlace(this.workFolder), spots.get(id) ?? null);
+        else journal.close();
+      } catch {
+        journal.close();
+      }
     }
-    return unsaved;
-  }
-
-  async #isSaved({ file }: Left): Promise<boolean> {
-    try {
-      const { path, stat } = readRescueHeader(join(this.#folder, file));
-      // The file is still the one that the work began with.
-      if (stat !== null && sameVersion(fileStat(statSync(path)), stat)) return false;
-      const { readFile } = await import('node:fs/promises');
-      const work = readRescuedWork(await readFile(join(this.#folder, file)));
-      const { target } = work;
-      return target.path !== '' && (await isSavedText(target.path, rescuedText(work).text, target));
-    } catch {
-      // It is offered, and the restoring tells what is the matter.
-      return false;
-    }
-  }
-
-  /**
-   * Reads a file that was found, and takes it over. Of a text whose base is gone it restores what was typed, as a new
-   * document; null when that is nothing. Throws when it cannot be read.
-   */
-  restore(file: string): RestoredEvent | null {
-    const place = join(this.#folder, file);
-    const work = readRescuedWork(readFileSync(place));
-    const { path, name, bom, encoding, lineEnd } = work.target;
-    const rescued = rescuedText(work);
-    const text = rescued.isPartial ? typedParts(rescued) : rescued.text;
-    const isNothing = rescued.isPartial && text.length === 0;
-    if (work.unread > 0) {
-      const aside = damagedPath(place);
-      copyFileSync(place, aside);
-      this.report(rescueSentence.cutShort(place, basename(aside), name));
-    } else if (isNothing) this.report(rescueSentence.nothing(path));
-    else if (rescued.isPartial) this.report(rescueSentence.partial(path));
-    if (isNothing) {
-      this.discard([file]);
-      return null;
-    }
-    const own = `${this.#self.name}-${file}`;
-    renameSync(place, join(this.#folder, own));
-    this.#restored.push(own);
-    const { source } = rescued;
-    const isNew = rescued.isPartial || path === '';
-    const location = isNew ? null : fileLocation(path);
-    const stat = isNew ? null : work.header.stat;
-    const format = { bom, encoding, lineEnd };
-    return { type: 'opened', location, name, source, text, stat, ...format, readOnly: false, rescued: true };
-  }
-
-  /** Removes files that were found. */
-  discard(files: readonly string[]): void {
-    for (const file of files) rmSync(join(this.#folder, file), { force: true });
+    this.#journals.clear();
+    this.#seen = new Map();
+    this.#saved.clear();
+    // What could not be written again is still in there.
+    this.#restored = [];
   }
 
   /** All work is saved, or not wanted any more. */
@@ -426,13 +344,10 @@ export class Rescue {
   }
 
   #dropRestored(): void {
-    this.discard(this.#restored);
+    this.store.discard(this.#restored);
     this.#restored = [];
   }
 }
-
-/** The process that a rescue file belongs to: its name has four parts. */
-const ownerOf = (file: string): string => file.split('-').slice(0, 4).join('-');
 
 /** The text of the file that a document is read from in pages; null when it is not, or the file is another version. */
 function fileTextOf({ text, stat, bom }: Document): Text | null {

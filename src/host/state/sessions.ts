@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { readRecord, recordOf, type SessionRecord } from '../../features/session/session-file.ts';
 import type { AllFields } from '../../core/model/fields/field.ts';
 import type { State } from '../../core/model/state.ts';
+import { folderHash } from '../files/folder-hash.ts';
 import { writeSmallText } from '../files/small-file.ts';
 import { readStateFile, type StateFileKind } from './state-file.ts';
 
@@ -34,7 +35,7 @@ export class FolderSession {
   constructor(folders: string, folder: string, fields: AllFields) {
     this.#fields = fields;
     this.#folder = realpathSync(folder);
-    this.#file = join(folders, `${legible(basename(this.#folder))}-${hash(this.#folder)}.json`);
+    this.#file = join(folders, `${legible(basename(this.#folder))}-${folderHash(this.#folder)}.json`);
   }
 
   /** Reads the session. A file that is damaged, or of another version or folder, is set aside. */
@@ -86,15 +87,3 @@ const textOf = (record: SessionRecord): string => `${JSON.stringify(record)}\n`;
 
 /** The part of a name that any file system takes and people can read. */
 const legible = (name: string): string => name.replaceAll(/[^\w.-]+/g, '_').slice(0, 40) || 'root';
-
-/** 64 bits that tell one path from another: FNV-1a, once from each end. */
-function hash(path: string): string {
-  const bytes = Buffer.from(path);
-  return fnv(bytes) + fnv(bytes.toReversed());
-}
-
-function fnv(bytes: Uint8Array): string {
-  let sum = 0x811c9dc5;
-  for (const byte of bytes) sum = Math.imul(sum ^ byte, 0x01000193);
-  return (sum >>> 0).toString(16).padStart(8, '0');
-}

@@ -138,8 +138,8 @@ describe('a journal of unsaved changes', () => {
         await settle(rescue, folder, contents.length);
         change(path);
         const next = new Rescue(folder, second);
-        const [{ file }] = await next.unsaved(next.found(assert.fail));
-        const event = next.restore(file) ?? assert.fail();
+        const [{ file }] = await next.store.unsaved(next.store.found(assert.fail));
+        const { event } = next.restore(file) ?? assert.fail();
         assert.equal(String(event.text), `x${contents}`);
         assert.equal(filePath(event), path);
       });
@@ -260,7 +260,7 @@ describe('a journal of unsaved changes', () => {
     await inFolder(async (base) => {
       const rescue = new Rescue(join(base, 'rescue'), first, { slow: -1 });
       const reports: string[] = [];
-      rescue.report = (text) => reports.push(text);
+      rescue.store.report = (text) => reports.push(text);
       const host = new Host('a.txt', new TextEncoder().encode('one\n'));
       for (let i = 0; i < 10; i++) {
         press(host, 'type x');

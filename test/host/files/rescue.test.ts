@@ -1,4 +1,5 @@
 import { fileLocation } from '../../../src/core/model/location.ts';
+import { noticesField } from '../../../src/core/widgets/notification.ts';
 import { promptField } from '../../../src/core/widgets/prompt.ts';
 import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
@@ -9,10 +10,13 @@ import { activeDocument } from '../../../src/core/model/state.ts';
 import { isModified, filePath } from '../../../src/core/model/document.ts';
 import { update } from '../../../src/editor/update.ts';
 import { openFile } from '../../../src/host/files/open.ts';
+import type { LeftWork } from '../../../src/features/recovery/unsaved-work.ts';
 import type { Owner } from '../../../src/host/files/owner.ts';
 import { LARGE } from '../../../src/host/files/page-reader.ts';
-import { isAnyOf, Rescue } from '../../../src/host/files/rescue.ts';
+import { Rescue } from '../../../src/host/files/rescue.ts';
+import { isAnyOf, type RestoredEvent } from '../../../src/host/files/rescue-store.ts';
 import { fileStat } from '../../../src/host/files/stat.ts';
+import { openedFile, statOf } from '../../cases/files.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 import { Block } from '../../../src/text/block.ts';
@@ -49,10 +53,10 @@ test('what is modified is written, byte for byte, and nothing else', async () =>
 
 test('only the files of processes that are gone are found', async () => {
   await written((folder) => {
-    assert.deepEqual(new Rescue(folder, owner('m-b-2-s')).found(assert.fail), []);
+    assert.deepEqual(new Rescue(folder, owner('m-b-2-s')).store.found(assert.fail), []);
     writeFileSync(join(folder, 'm-b-1-s-9.rescue'), 'no header');
     const reports: string[] = [];
-    const found = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).found((text) => reports.push(text));
+    const found = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).store.found((text) => reports.push(text));
     assert.deepEqual(
       found.map(({ name }) => name),
       ['a.txt'],
@@ -65,14 +69,14 @@ test('only the files of processes that are gone are found', async () => {
 test('restored work is in its buffer again, modified, and leaves the folder with the editor', async () => {
   await written((folder) => {
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
-    const [{ file }] = next.found(assert.fail);
+    const [{ file }] = next.store.found(assert.fail);
     const host = new Host('b.txt', null);
     host.send(restored(next, file));
     const document = activeDocument(host.state);
     assert.equal(filePath(document), '/a.txt');
     assert.equal(isModified(document), true);
     assert.equal(new TextDecoder().decode(host.bytes), 'xone\u0000\xff\n');
-    assert.deepEqual(next.found(assert.fail), [], 'nobody is offered it twice');
+    assert.deepEqual(next.store.found(assert.fail), [], 'nobody is offered it twice');
     assert.equal(readdirSync(folder).length, 1, 'it is kept until then');
     next.forget();
     assert.deepEqual(readdirSync(folder), []);
@@ -83,7 +87,7 @@ test('work is restored into the buffer of an open file, and undo takes it back',
   await written((folder) => {
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
     const host = edited('a.txt', 'quite different\n');
-    host.send(restored(next, next.found(assert.fail)[0].file));
+    host.send(restored(next, next.store.found(assert.fail)[0].file));
     assert.equal(host.state.documents.size, 1);
     assert.equal(new TextDecoder().decode(host.bytes), 'xone\u0000\xff\n');
     for (const event of parseSteps('Ctrl+Z')) host.send(event);
@@ -104,12 +108,12 @@ test('work that was restored stays until it is written anew or saved', async () 
   await written((folder) => {
     const host = new Host('b.txt', null);
     const late = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'), { limit: -1 });
-    host.send(restored(late, late.found(assert.fail)[0].file));
+    host.send(restored(late, late.store.found(assert.fail)[0].file));
     late.write(host.state.documents);
     assert.equal(readdirSync(folder).length, 1);
     const next = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
     const other = new Host('b.txt', null);
-    other.send(restored(next, next.found(assert.fail)[0].file));
+    other.send(restored(next, next.store.found(assert.fail)[0].file));
     for (const event of parseSteps('Ctrl+S')) other.send(event);
     next.write(other.state.documents);
     assert.deepEqual(readdirSync(folder), []);
@@ -122,7 +126,7 @@ test('work comes back with its encoding into a file that is found to have anothe
     new Rescue(folder, owner('m-b-1-s')).write(host.state.documents);
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
     const again = edited('a.txt', 'one\n');
-    again.send(restored(next, next.found(assert.fail)[0].file));
+    again.send(restored(next, next.store.found(assert.fail)[0].file));
     const { encoding, bom } = activeDocument(again.state);
     assert.deepEqual({ encoding, bom }, { encoding: 'utf-16 le', bom: true });
   });
@@ -134,30 +138,42 @@ test('what is decoded behind it does not take the place of work that was restore
     const source = Block.of(new Uint8Array(9));
     const start = { text: Text.of(Block.of(new TextEncoder().encode('start'))), decoding: true };
     const host = new Host('b.txt', null);
-    host.send({ ...restored(next, next.found(assert.fail)[0].file), rescued: false, source, ...start });
+    host.send({ ...restored(next, next.store.found(assert.fail)[0].file), rescued: false, source, ...start });
     const again = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
-    host.send(restored(again, again.found(assert.fail)[0].file));
+    host.send(restored(again, again.store.found(assert.fail)[0].file));
     host.send({ type: 'decoded', source, text: Text.of(source) });
     for (const event of parseSteps('Ctrl+Z')) host.send(event);
     assert.equal(new TextDecoder().decode(host.bytes), 'xone\u0000\xff\n');
   });
 });
 
+/** Unsaved work on the file of `edited`. */
+const LEFT: LeftWork = {
+  file: 'left',
+  name: 'a.txt',
+  path: '/a.txt',
+  stat: statOf(new Uint8Array(4)),
+  folder: '/',
+  age: 1000,
+  isKept: false,
+  isPutOff: false,
+};
+
 test('no one letter throws work away: who was typing already may have meant another thing', () => {
   const host = new Host('a.txt', null);
-  host.send({ type: 'rescued', names: ['c.txt'], asked: true });
+  host.send({ type: 'rescued', works: [LEFT], asked: true });
   const effects: Effect[] = [];
   for (const event of parseSteps('type dxt')) {
     effects.push(...update(host.state, event, 1e6).effects);
     host.send(event);
     assert.equal(effects.length, promptField.of(host.state) === null ? 1 : 0);
   }
-  assert.deepEqual(effects, [{ type: 'rescued', what: 'discard' }]);
+  assert.deepEqual(effects, [{ type: 'rescued', what: 'discard', files: ['left'] }]);
 });
 
 test('an offer of work in files that nobody asked for takes no key, and can be answered by a command', () => {
   const host = new Host('a.txt', null);
-  host.send({ type: 'rescued', names: ['c.txt'], asked: false });
+  host.send({ type: 'rescued', works: [{ ...LEFT, name: 'c.txt', path: '/c.txt' }], asked: false });
   const effects: Effect[] = [];
   for (const event of parseSteps('type rdlt')) {
     effects.push(...update(host.state, event, 1e6).effects);
@@ -171,7 +187,152 @@ test('an offer of work in files that nobody asked for takes no key, and can be a
   assert.match(host.screen.join('\n'), /unsaved changes to c\.txt/);
   host.send({ type: 'command', name: 'notification_action' });
   for (const event of parseSteps('type r')) effects.push(...update(host.state, event, 1e6).effects);
-  assert.deepEqual(effects.at(-1), { type: 'rescued', what: 'restore' });
+  assert.deepEqual(effects.at(-1), { type: 'rescued', what: 'restore', files: ['left'] });
+});
+
+test('work of another folder is only listed, and work that was put off is not offered', () => {
+  const host = new Host('a.txt', null);
+  const elsewhere = { ...LEFT, name: 'c.txt', path: '/other/c.txt', folder: '/other' };
+  host.state = { ...host.state, folder: '/here' };
+  host.send({ type: 'rescued', works: [elsewhere, { ...LEFT, isPutOff: true }], asked: true });
+  assert.equal(promptField.of(host.state), null);
+  assert.deepEqual(noticesField.of(host.state), []);
+  host.send({ type: 'rescued', works: [{ ...elsewhere, path: '', folder: '/here' }], asked: false });
+  assert.equal(noticesField.of(host.state).length, 1);
+});
+
+test('a box is only for the file in front; other work is offered beside it', () => {
+  const host = new Host('a.txt', null);
+  const other = { ...LEFT, file: 'other', name: 'b.txt', path: '/b.txt' };
+  host.send({ type: 'rescued', works: [other], asked: true });
+  assert.equal(promptField.of(host.state), null);
+  host.send({ type: 'rescued', works: [other, LEFT], asked: true });
+  assert.equal(promptField.of(host.state)?.subject, 'left');
+  assert.deepEqual(
+    noticesField.of(host.state).map(({ offer }) => offer?.subject),
+    ['other'],
+  );
+});
+
+test('work on a file is offered when the file is opened later, once', () => {
+  const host = new Host('a.txt', null);
+  host.state = { ...host.state, folder: '/here' };
+  const work = { ...LEFT, name: 'b.txt', path: '/b.txt', folder: '/other' };
+  host.send({ type: 'rescued', works: [work], asked: false });
+  assert.deepEqual(noticesField.of(host.state), []);
+  host.send({ ...openedFile(new Map([['/b.txt', new Uint8Array(4)]]), '/b.txt'), type: 'opened' });
+  assert.equal(noticesField.of(host.state).length, 1);
+  for (const event of parseSteps('type x')) host.send(event);
+  assert.equal(noticesField.of(host.state).length, 1);
+});
+
+test('work that is put off stays, and is told from the rest', async () => {
+  await written((folder) => {
+    const { store } = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
+    const [left] = store.found(assert.fail);
+    assert.equal(left.isPutOff, false);
+    store.putOff([left.file]);
+    const next = new Rescue(folder, owner('m-b-3-s', 'm-b-1-s', 'm-b-2-s'));
+    const [later] = next.store.found(assert.fail);
+    assert.equal(later.isPutOff, true);
+    next.store.putOff([later.file, 'gone.rescue']);
+    assert.equal(String(restored(next, later.file).text).slice(0, 4), 'xone');
+  });
+});
+
+describe('work that quitting keeps', () => {
+  const spot = { anchor: 1, head: 2, isInFront: true };
+
+  /** Quits with a change of a file, and returns the folder of rescue files. */
+  const kept = async (use: (folder: string) => void | Promise<void>): Promise<void> =>
+    await inFolder(async (base) => {
+      const folder = join(base, 'rescue');
+      const rescue = new Rescue(folder, owner('m-b-1-s'));
+      rescue.workFolder = '/here';
+      const { documents } = edited('a.txt', 'one\n', 'type x').state;
+      rescue.follow(documents);
+      assert.deepEqual(await rescue.secure(), []);
+      rescue.leave(documents, new Map([...documents.keys()].map((id) => [id, spot])));
+      rescue.end();
+      await use(folder);
+    });
+
+  test('is found for its folder, also while its process still runs', async () => {
+    await kept((folder) => {
+      const { store } = new Rescue(folder, owner('m-b-2-s'));
+      assert.deepEqual(store.keptFor('/elsewhere'), []);
+      const [left] = store.keptFor('/here');
+      assert.deepEqual([left.name, left.path, left.folder, left.isKept], ['a.txt', '/a.txt', '/here', true]);
+      assert.deepEqual(store.found(assert.fail), [left]);
+    });
+  });
+
+  test('comes back with its text and its cursor, for the first who takes it', async () => {
+    await kept((folder) => {
+      const next = new Rescue(folder, owner('m-b-2-s'));
+      const other = new Rescue(folder, owner('m-b-3-s'));
+      const [{ file }] = next.store.keptFor('/here');
+      const claimed = next.restore(file) ?? assert.fail();
+      assert.deepEqual([String(claimed.event.text), claimed.spot], ['xone\n', spot]);
+      assert.equal(other.restore(file), null);
+      assert.deepEqual(other.store.keptFor('/here'), []);
+      next.end();
+      assert.deepEqual(readdirSync(folder), []);
+    });
+  });
+
+  test('that cannot be read stays as it was', async () => {
+    await kept((folder) => {
+      const next = new Rescue(folder, owner('m-b-2-s'));
+      const [{ file }] = next.store.keptFor('/here');
+      writeFileSync(join(folder, file), 'no header');
+      assert.throws(() => next.restore(file));
+      assert.deepEqual(readdirSync(folder), [file]);
+    });
+  });
+
+  test('that another start restores and keeps again is one file', async () => {
+    await kept(async (folder) => {
+      const next = new Rescue(folder, owner('m-b-2-s'));
+      next.workFolder = '/here';
+      const host = edited('a.txt', 'one\n');
+      next.follow(host.state.documents);
+      host.send(restored(next, next.store.keptFor('/here')[0].file));
+      next.follow(host.state.documents);
+      assert.deepEqual(await next.secure(), []);
+      next.leave(host.state.documents, new Map());
+      const [left, ...others] = next.store.keptFor('/here');
+      assert.deepEqual([others, readdirSync(folder)], [[], [left.file]]);
+      assert.equal(rescuedIn(join(folder, left.file)), 'xone\n');
+    });
+  });
+
+  test('leaves nothing of a document that is given up', async () => {
+    await inFolder(async (base) => {
+      const folder = join(base, 'rescue');
+      const rescue = new Rescue(folder, owner('m-b-1-s'));
+      rescue.workFolder = '/here';
+      rescue.follow(edited('a.txt', 'one\n', 'type x').state.documents);
+      await rescue.flush();
+      assert.equal(readdirSync(folder).length, 1);
+      rescue.leave(new Map(), new Map());
+      assert.deepEqual(readdirSync(folder), []);
+    });
+  });
+
+  test('is not taken for safe while the disk refuses it', async () => {
+    await inFolder(async (base) => {
+      const folder = join(base, 'rescue');
+      const rescue = new Rescue(folder, owner('m-b-1-s'));
+      writeFileSync(folder, 'no folder');
+      const { documents } = edited('a.txt', 'one\n', 'type x').state;
+      rescue.follow(documents);
+      assert.deepEqual(await rescue.secure(), [...documents.keys()]);
+      rmSync(folder);
+      assert.deepEqual(await rescue.secure(), []);
+      rescue.end();
+    });
+  });
 });
 
 test('work is that of a file that was asked for, also by a link', async () => {
@@ -190,8 +351,8 @@ test('work is that of a file that was asked for, also by a link', async () => {
 test('what is wrong with a file that was named is told beside the offer', () => {
   const host = new Host('a.txt', null);
   host.send({ type: 'open_failed', path: 'b', message: 'Cannot open b: it is a pipe' });
-  host.send({ type: 'rescued', names: ['c.txt'], asked: true });
-  assert.match(host.screen.join('\n'), /unsaved changes to c\.txt[^]*Cannot open b: it is a pipe/);
+  host.send({ type: 'rescued', works: [LEFT], asked: true });
+  assert.match(host.screen.join('\n'), /unsaved changes to a\.txt[^]*Cannot open b: it is a pipe/);
 });
 
 test('what was changed in a large file is written when there is no time for all of it', async () => {
@@ -208,7 +369,7 @@ test('what was changed in a large file is written when there is no time for all 
     const expected = activeDocument(host.state).text;
     new Rescue(folder, owner('m-b-1-s'), { limit: -1 }).write(host.state.documents);
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
-    const [{ file: found }] = next.found(assert.fail);
+    const [{ file: found }] = next.store.found(assert.fail);
     assert.ok(statSync(join(folder, found)).size < 1000);
     const again = new Host('b.txt', null);
     again.send(restored(next, found));
@@ -219,7 +380,7 @@ test('what was changed in a large file is written when there is no time for all 
     // Restored and rescued again, and whole where there is time.
     next.write(again.state.documents);
     const last = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
-    const [{ file: whole }] = last.found(assert.fail);
+    const [{ file: whole }] = last.store.found(assert.fail);
     assert.ok(statSync(join(folder, whole)).size > LARGE);
     const once = new Host('b.txt', null);
     once.send(restored(last, whole));
@@ -241,8 +402,8 @@ test('what was typed into a large file is restored as a new one when that file i
     writeFileSync(path, 'another');
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
     const reports: string[] = [];
-    next.report = (text) => reports.push(text);
-    const [{ file: found }] = next.found(assert.fail);
+    next.store.report = (text) => reports.push(text);
+    const [{ file: found }] = next.store.found(assert.fail);
     const { location, text } = restored(next, found);
     assert.deepEqual([location, String(text)], [null, 'yes\nno']);
     assert.match(reports.join(), /is no longer the file that was edited/);
@@ -273,12 +434,12 @@ test('work that was saved before the process could remove it is not offered', as
       new Rescue(folder, owner('m-b-1-s')).write(new Map([[id, { ...document, ...format, location }]]));
       rmSync(path, { force: true });
       if (saved !== null) writeFileSync(path, saved);
-      const found = next.found(assert.fail);
+      const found = next.store.found(assert.fail);
       assert.equal(found.length, 1);
-      const offered = await next.unsaved(found);
+      const offered = await next.store.unsaved(found);
       assert.equal(offered.length, isOffered ? 1 : 0, JSON.stringify({ format, saved: saved?.toString() }));
-      assert.deepEqual(next.found(assert.fail), offered);
-      next.discard(found.map(({ file }) => file));
+      assert.deepEqual(next.store.found(assert.fail), offered);
+      next.store.discard(found.map(({ file }) => file));
     }
   });
 });
@@ -287,13 +448,13 @@ test('a folder that cannot be read holds nothing', async () => {
   await inFolder((folder) => {
     const file = join(folder, 'no-folder');
     writeFileSync(file, '');
-    assert.deepEqual(new Rescue(file, owner('m-b-1-s')).found(assert.fail), []);
+    assert.deepEqual(new Rescue(file, owner('m-b-1-s')).store.found(assert.fail), []);
   });
 });
 
 /** Restores a file of which there is something left. */
-const restored = (rescue: Rescue, file: string): NonNullable<ReturnType<Rescue['restore']>> =>
-  rescue.restore(file) ?? assert.fail('there is nothing');
+const restored = (rescue: Rescue, file: string): RestoredEvent =>
+  rescue.restore(file)?.event ?? assert.fail('there is nothing');
 
 /** Waits for what the disk is to show. */
 async function until(shown: () => boolean): Promise<void> {
@@ -320,7 +481,7 @@ describe('while the editor runs', () => {
         rescue.follow(host.state.documents);
         await until(() => isKept(folder));
         const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
-        const [{ file }] = next.found(assert.fail);
+        const [{ file }] = next.store.found(assert.fail);
         assert.equal(rescuedIn(join(folder, file)), `${typed}one\n`);
         for (const event of parseSteps(typed === 'x' ? 'Ctrl+Z' : 'Ctrl+S')) host.send(event);
         rescue.follow(host.state.documents);
@@ -403,7 +564,7 @@ describe('while the editor runs', () => {
       await until(() => isKept(folder));
       rescue.write(documents);
       rescue.end();
-      assert.equal(new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).found(assert.fail).length, 1);
+      assert.equal(new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).store.found(assert.fail).length, 1);
     });
   });
 
@@ -411,14 +572,14 @@ describe('while the editor runs', () => {
     await written(async (folder) => {
       const second = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'), { delay: 0 });
       const host = new Host('b.txt', null);
-      host.send(restored(second, second.found(assert.fail)[0].file));
+      host.send(restored(second, second.store.found(assert.fail)[0].file));
       for (const event of parseSteps('type more')) host.send(event);
       second.follow(host.state.documents);
       await until(() => isKept(folder) && namesIn(folder).every((name) => !name.includes('m-b-1-s')));
       const third = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
-      assert.equal(third.found(assert.fail).length, 1);
-      third.restore(third.found(assert.fail)[0].file);
-      assert.deepEqual(third.found(assert.fail), []);
+      assert.equal(third.store.found(assert.fail).length, 1);
+      third.restore(third.store.found(assert.fail)[0].file);
+      assert.deepEqual(third.store.found(assert.fail), []);
     });
   });
 
@@ -426,7 +587,7 @@ describe('while the editor runs', () => {
     await written((folder) => {
       writeFileSync(join(folder, 'm-b-1-s-2.rescue.1.part'), 'half');
       writeFileSync(join(folder, 'm-b-4-s-2.rescue.1.part'), 'of a living one');
-      new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).found(assert.fail);
+      new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).store.found(assert.fail);
       assert.deepEqual(
         namesIn(folder).filter((name) => name.endsWith('.part')),
         ['m-b-4-s-2.rescue.1.part'],

@@ -32,13 +32,13 @@ const second = { name: 'm-b-2-s', isGone: (name: string) => name === first.name 
 
 function rescued(base: string, report: (text: string) => void): void {
   const rescue = new Rescue(join(base, 'rescue'), second);
-  rescue.report = report;
-  for (const { file, name } of rescue.found(report)) {
+  rescue.store.report = report;
+  for (const { file, name } of rescue.store.found(report)) {
     assert.equal(typeof name, 'string');
     const host = new Host('b.txt', null);
     const restored = rescue.restore(file);
     if (restored === null) continue;
-    host.send(restored);
+    host.send(restored.event);
     for (const event of parseSteps('Ctrl+End\ntype x')) host.send(event);
     assert.ok(host.screen.length > 0);
   }

@@ -1,0 +1,99 @@
+import { statSync } from 'node:fs';
+import type { FileStat } from '../../base/files.ts';
+import type { Effect, Event } from '../../core/model/messages.ts';
+import { secureWork } from '../../features/files/hot-exit.ts';
+import { listWork, readWork } from '../../features/recovery/requests.ts';
+import type { LeftWork } from '../../features/recovery/unsaved-work.ts';
+import { type Runner, runs } from '../requests.ts';
+import { rescueSentence } from './error-messages.ts';
+import type { FileOpener } from './file-opener.ts';
+import type { Rescue } from './rescue.ts';
+import { type ClaimedWork, isAnyOf, type Left } from './rescue-store.ts';
+import { fileStat } from './stat.ts';
+
+/** Finds, restores and discards the unsaved work of editors that are gone, and keeps that of this one. */
+export class RecoveryWork {
+  readonly #emit: (event: Event) => void;
+  readonly #rescue: Rescue;
+  readonly #files: FileOpener;
+
+  constructor(emit: (event: Event) => void, rescue: Rescue, files: FileOpener) {
+    this.#emit = emit;
+    this.#rescue = rescue;
+    this.#files = files;
+  }
+
+  readonly runners: readonly Runner[] = [
+    runs(secureWork, () => this.#rescue.secure()),
+    runs(listWork, async () => leftWork(await this.#findWork())),
+    runs(readWork, async ({ file }) => {
+      try {
+        return { text: await this.#rescue.store.read(file) };
+      } catch (error) {
+        return { failed: rescueSentence.unreadable(file, error) };
+      }
+    }),
+  ];
+
+  async #findWork(): Promise<readonly Left[]> {
+    const { store } = this.#rescue;
+    return store.unsaved(store.found((text) => store.report(text)));
+  }
+
+  /** Offers what was found. @param asked the files that the user asked for, as absolute paths */
+  async offer(asked: readonly string[]): Promise<void> {
+    const found = await this.#findWork();
+    if (found.length === 0) return;
+    const offered = found.filter(({ isPutOff }) => !isPutOff);
+    this.#emit({ type: 'rescued', works: leftWork(found), asked: isAnyOf(offered, asked) });
+  }
+
+  /** Does with unsaved work as the user decided. */
+  decide({ what, files }: Extract<Effect, { type: 'rescued' }>): void {
+    if (what === 'discard') return this.#rescue.store.discard(files);
+    if (what === 'put_off') return this.#rescue.store.putOff(files);
+    for (const file of files) {
+      const claimed = this.claim(file);
+      if (claimed !== null) this.#emit(claimed.event);
+    }
+  }
+
+  /** Takes work over, which has to be put into the editor at once; null for none, or where it cannot be read. */
+  claim(file: string): ClaimedWork | null {
+    try {
+      const claimed = this.#rescue.restore(file);
+      if (claimed === null) return null;
+      const { source, text } = claimed.event;
+      this.#files.adopt(source);
+      text.eachPiece((each) => this.#files.index(each));
+      return claimed;
+    } catch (error) {
+      const text = rescueSentence.unreadable(file, error);
+      this.#emit({ type: 'message', message: { level: 'error', text } });
+      return null;
+    }
+  }
+
+  /** The work that was kept for this folder. */
+  async kept(folder: string): Promise<readonly Left[]> {
+    const { store } = this.#rescue;
+    return store.unsaved(store.keptFor(folder));
+  }
+}
+
+const leftWork = (found: readonly Left[]): readonly LeftWork[] =>
+  found.map(({ time, ...left }) => ({
+    ...left,
+    age: Math.max(0, Date.now() - time),
+    stat: statOf(left.path),
+  }));
+
+function statOf(path: string): FileStat | null {
+  if (path === '') return null;
+  try {
+    return fileStat(statSync(path));
+  } catch {
+    // It is gone, or nobody may look at it: then its path alone tells which document it is.
+    return null;
+  }
+}

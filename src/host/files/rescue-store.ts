@@ -1,0 +1,281 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { sameVersion } from '../../base/files.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import { fileLocation } from '../../core/model/location.ts';
+import type { OpenedEvent } from '../../core/windows/open-file.ts';
+import type { Source } from '../../text/source.ts';
+import type { Text } from '../../text/text.ts';
+import { damagedPath, type Report, setAside } from '../state/damage.ts';
+import { codeOf, rescueSentence } from './error-messages.ts';
+import { folderHash } from './folder-hash.ts';
+import { type Owner, thisProcess } from './owner.ts';
+import { realPath } from './real-path.ts';
+import { DamagedRescue, readRescuedWork, readRescueHeader, type Spot } from './rescue-file.ts';
+import { rescuedText, typedParts } from './rescued-text.ts';
+import { isSavedText } from './saved-text.ts';
+import { fileStat } from './stat.ts';
+
+const SUFFIX = '.rescue';
+/** The ending of files whose restoring was put off. */
+const LATER = `.later${SUFFIX}`;
+/** Part of the names of files that an editor kept when it quit, followed by the hash of its folder. */
+const KEPT = '.kept-';
+/** The consequence of a damaged rescue file. */
+const UNOFFERED = 'Its unsaved changes cannot be restored automatically; open that file to find your text';
+
+/** A rescue file, and the document whose unsaved work it holds. */
+export interface Left {
+  readonly file: string;
+  readonly name: string;
+  /** The path of the document; empty for one that was never saved. */
+  readonly path: string;
+  /** The folder that the editor worked in; null where it is not known. */
+  readonly folder: string | null;
+  /** The time of the last change, of the wall clock. */
+  readonly time: Milliseconds;
+  /** The editor kept it when it quit. */
+  readonly isKept: boolean;
+  /** The user put its restoring off. */
+  readonly isPutOff: boolean;
+}
+
+/** A document that is opened with unsaved work. */
+export type RestoredEvent = OpenedEvent & {
+  readonly type: 'opened';
+  readonly source: Source;
+  readonly text: Text;
+};
+
+/** Unsaved work that belongs to this process now. */
+export interface ClaimedWork {
+  /** The name of its file now. */
+  readonly file: string;
+  readonly event: RestoredEvent;
+  /** The cursor when the editor quit; null where it is not known. */
+  readonly spot: Spot | null;
+}
+
+/** True if the unsaved work of one of these files was left; a link counts as its target. */
+export function isAnyOf(left: readonly Pick<Left, 'path'>[], paths: readonly string[]): boolean {
+  const real = new Set(paths.map(realPath));
+  return left.some(({ path }) => path !== '' && real.has(realPath(path)));
+}
+
+/**
+ * The folder of rescue files. A file belongs to the process in its name; those of living processes are left alone, but
+ * for those that were kept by quitting: they belong to whoever renames them first.
+ */
+export class RescueStore {
+  readonly folder: string;
+  #owner: Owner | null;
+  #count = 0;
+  /** Takes what the user is to know. */
+  report: Report = () => {};
+
+  constructor(folder: string, owner: Owner | null = null) {
+    this.folder = folder;
+    this.#owner = owner;
+  }
+
+  get #self(): Owner {
+    return (this.#owner ??= thisProcess());
+  }
+
+  /** The path of a file of this process. @param id unique in this process */
+  place(id: number | string): string {
+    return join(this.folder, `${this.#self.name}-${id}${SUFFIX}`);
+  }
+
+  /** A path of this process that no file has had, for work that is kept for the next start in a folder. */
+  keptPlace(folder: string): string {
+    const name = `${this.#self.name}-k${++this.#count}${KEPT}${folderHash(folder)}${SUFFIX}`;
+    const path = join(this.folder, name);
+    return existsSync(path) ? this.keptPlace(folder) : path;
+  }
+
+  /**
+   * The files that processes which are gone left behind or kept, and what each holds, the latest first. Damaged ones are
+   * set aside and reported. Nothing when the folder cannot be read.
+   */
+  found(report: Report): readonly Left[] {
+    const names = this.#names;
+    // What was still being written has no end.
+    this.discard(names.filter((file) => file.endsWith('.part') && this.#isGone(file)));
+    return this.#headsOf(
+      names.filter((file) => file.includes(KEPT) || this.#isGone(file)),
+      report,
+    );
+  }
+
+  /** The files that were kept for the next start in a folder, the latest first. */
+  keptFor(folder: string): readonly Left[] {
+    const names = this.#names.filter((file) => file.includes(KEPT));
+    if (names.length === 0) return [];
+    const ending = `${KEPT}${folderHash(folder)}${SUFFIX}`;
+    return this.#headsOf(
+      names.filter((file) => file.endsWith(ending)),
+      this.report,
+    );
+  }
+
+  get #names(): readonly string[] {
+    try {
+      return existsSync(this.folder) ? readdirSync(this.folder) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  #isGone(file: string): boolean {
+    return this.#self.isGone(ownerOf(file));
+  }
+
+  #headsOf(files: readonly string[], report: Report): readonly Left[] {
+    return files
+      .filter((file) => file.endsWith(SUFFIX))
+      .sort()
+      .flatMap((file) => this.#headOf(file, report) ?? [])
+      .toSorted((a, b) => b.time - a.time);
+  }
+
+  #headOf(file: string, report: Report): Left | null {
+    const path = join(this.folder, file);
+    try {
+      const header = readRescueHeader(path);
+      return {
+        file,
+        name: header.name,
+        path: header.path,
+        folder: header.folder ?? null,
+        time: statSync(path).mtimeMs,
+        isKept: file.includes(KEPT),
+        isPutOff: file.endsWith(LATER),
+      };
+    } catch (error) {
+      // The machine stopped before anything was on the disk.
+      if (statSync(path, { throwIfNoEntry: false })?.size === 0) this.discard([file]);
+      else if (error instanceof DamagedRescue) setAside(path, error.message, UNOFFERED, report);
+      // Another Inkstone was faster.
+      else if (codeOf(error) !== 'ENOENT') report(rescueSentence.unreadable(file, error));
+      return null;
+    }
+  }
+
+  /**
+   * The files among those found whose work is not saved. The others are removed: their process was killed after it had
+   * saved, before it could remove them.
+   */
+  async unsaved(found: readonly Left[]): Promise<readonly Left[]> {
+    const unsaved: Left[] = [];
+    for (const left of found) {
+      if (await this.#isSaved(left)) this.discard([left.file]);
+      else unsaved.push(left);
+    }
+    return unsaved;
+  }
+
+  async #isSaved({ file }: Left): Promise<boolean> {
+    try {
+      const { path, stat } = readRescueHeader(join(this.folder, file));
+      // The file is still the one that the work began with.
+      if (stat !== null && sameVersion(fileStat(statSync(path)), stat)) return false;
+      const { readFile } = await import('node:fs/promises');
+      const work = readRescuedWork(await readFile(join(this.folder, file)));
+      const { target } = work;
+      return target.path !== '' && (await isSavedText(target.path, rescuedText(work).text, target));
+    } catch {
+      // It is offered, and the restoring tells what is the matter.
+      return false;
+    }
+  }
+
+  /** The text that a file restores. Throws when it cannot be read. */
+  async read(file: string): Promise<Text> {
+    const { readFile } = await import('node:fs/promises');
+    const rescued = rescuedText(readRescuedWork(await readFile(join(this.folder, file))));
+    return rescued.isPartial ? typedParts(rescued) : rescued.text;
+  }
+
+  /**
+   * Reads a file that was found, and takes it over. Of a text whose base is gone it restores what was typed, as a new
+   * document; null when that is nothing, or when another Inkstone was faster. Throws when it cannot be read: then the
+   * file stays as it was.
+   */
+  claim(file: string): ClaimedWork | null {
+    const place = join(this.folder, file);
+    const own = basename(this.place(`r${++this.#count}`));
+    try {
+      renameSync(place, join(this.folder, own));
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return null;
+      throw error;
+    }
+    try {
+      return this.#restore(own, place);
+    } catch (error) {
+      renameSync(join(this.folder, own), place);
+      throw error;
+    }
+  }
+
+  #restore(file: string, reported: string): ClaimedWork | null {
+    const own = join(this.folder, file);
+    const work = readRescuedWork(readFileSync(own));
+    const { path, name, bom, encoding, lineEnd } = work.target;
+    const rescued = rescuedText(work);
+    const text = rescued.isPartial ? typedParts(rescued) : rescued.text;
+    const isNothing = rescued.isPartial && text.length === 0;
+    if (work.unread > 0) {
+      const aside = damagedPath(reported);
+      copyFileSync(own, aside);
+      this.report(rescueSentence.cutShort(reported, basename(aside), name));
+    } else if (isNothing) this.report(rescueSentence.nothing(path));
+    else if (rescued.isPartial) this.report(rescueSentence.partial(path));
+    if (isNothing) {
+      this.discard([file]);
+      return null;
+    }
+    const { source } = rescued;
+    const isNew = rescued.isPartial || path === '';
+    const location = isNew ? null : fileLocation(path);
+    const stat = isNew ? null : work.header.stat;
+    const format = { bom, encoding, lineEnd };
+    return {
+      file,
+      event: {
+        type: 'opened',
+        location,
+        name,
+        source,
+        text,
+        stat,
+        ...format,
+        readOnly: false,
+        rescued: true,
+      },
+      spot: work.spot,
+    };
+  }
+
+  /** Removes files that were found. */
+  discard(files: readonly string[]): void {
+    for (const file of files) rmSync(join(this.folder, file), { force: true });
+  }
+
+  /** Remembers that the restoring of files was put off. Those that another Inkstone has taken are left alone. */
+  putOff(files: readonly string[]): void {
+    for (const file of files) {
+      if (file.endsWith(LATER)) continue;
+      const later = `${file.slice(0, -SUFFIX.length)}${LATER}`;
+      try {
+        renameSync(join(this.folder, file), join(this.folder, later));
+      } catch (error) {
+        if (codeOf(error) !== 'ENOENT') this.report(rescueSentence.unreadable(file, error));
+      }
+    }
+  }
+}
+
+/** The process that a rescue file belongs to: its name has four parts. */
+const ownerOf = (file: string): string => file.split('-').slice(0, 4).join('-');
