@@ -42,6 +42,7 @@ async function runJob({ command, progress }: Job): Promise<void> {
   const counts = step.count?.(output) ?? { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 };
   if (counts.failed === 0 && (status !== 0 || counts.passed === 0)) counts.failed = 1;
   if (counts.failed > 0) process.stdout.write(`${(step.failures?.(output) ?? output).trim()}\n`);
+  else if (step.hasFigures === true) process.stdout.write(`${output.trimEnd().split('\n').at(-1)}\n`);
   ended.push(counts);
   if (ended.length === step.commands.length) report(progress);
 }

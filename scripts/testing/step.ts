@@ -16,6 +16,8 @@ export interface Step {
   readonly alone?: boolean;
   /** The counts that a command printed; a check without counts is one test by its exit status. */
   readonly count?: (output: string) => Counts;
+  /** The last line of the output is shown: it has figures. */
+  readonly hasFigures?: boolean;
   /** The part of the output that is worth showing when a command failed. */
   readonly failures?: (output: string) => string;
 }

@@ -124,4 +124,10 @@ export const steps: readonly Step[] = [
     ...node,
   },
   { name: 'end to end', commands: [[...E2E_TEST, ...filesIn('test/e2e', '.e2e.ts')]], alone: true, ...node },
+  {
+    name: 'crash rounds',
+    commands: [['node', 'scripts/crash-rounds.ts', '--rounds', '300', '--at-once', '8', '--seconds', '170']],
+    alone: true,
+    hasFigures: true,
+  },
 ];

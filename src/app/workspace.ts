@@ -226,7 +226,11 @@ export class Workspace {
     const isAwaited = (work: Left): boolean => this.#missing.some((path) => isOf(work, path));
     const works = this.#works.filter((work) => !isAwaited(work));
     this.#works = this.#works.filter(isAwaited);
-    const claimed = works.flatMap(({ file }) => this.#host?.recovery.claim(file) ?? []);
+    // Of several editors that kept work on a file, the latest; the others' is offered.
+    const latest = works.filter(
+      ({ path }, i) => path === '' || works.findIndex((other) => other.path === path) === i,
+    );
+    const claimed = latest.flatMap(({ file }) => this.#host?.recovery.claim(file) ?? []);
     if (claimed.length > 0)
       this.#session?.dispatch({
         type: 'kept_work',

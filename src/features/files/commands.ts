@@ -176,7 +176,7 @@ export const files: readonly Command[] = [
   {
     name: 'quit',
     title: 'Quit',
-    doc: 'Quit Inkstone, and ask about unsaved changes.',
+    doc: 'Quit Inkstone. Unsaved changes are kept for the next start in the folder, or asked about.',
     anywhere: true,
     run: (state) => leave(state, 'quit'),
   },

@@ -215,8 +215,8 @@ export class RescueJournal {
       writeAll(this.#file, record, this.#reserve(record));
       fdatasyncSync(this.#file);
     }
-    this.close();
     renameSync(this.#place, place);
+    this.close();
   }
 
   /** Ends the journal, and removes its file. */

@@ -307,6 +307,21 @@ describe('work that quitting keeps', () => {
     });
   });
 
+  test('that cannot get its name does not stop the editor from ending', async () => {
+    await inFolder(async (base) => {
+      const folder = join(base, 'rescue');
+      const rescue = new Rescue(folder, owner('m-b-1-s'));
+      rescue.workFolder = '/here';
+      const { documents } = edited('a.txt', 'one\n', 'type x').state;
+      rescue.follow(documents);
+      assert.deepEqual(await rescue.secure(), []);
+      rmSync(folder, { recursive: true });
+      rescue.leave(documents, new Map());
+      rescue.end();
+      assert.equal(existsSync(folder), false);
+    });
+  });
+
   test('leaves nothing of a document that is given up', async () => {
     await inFolder(async (base) => {
       const folder = join(base, 'rescue');
