@@ -20,7 +20,10 @@ function* numbers(seed: number): Generator<number, never, number> {
 
 const KEYS = [...'abcdefghijklmnopqrstuvwxyz0123456789äß漢', '\r', '\r', '\r', '\r'];
 
-/** Types keys a few at a time over the first second and a half, and returns them. */
+/**
+ * Types keys a few at a time over the first second and a half, and returns them once the program reads keys itself. A
+ * busy machine may take longer to start it, and until then the terminal takes Ctrl+S for itself: it stops the output.
+ */
 async function typeAlong(ink: Terminal, seed: number): Promise<string> {
   const random = numbers(seed);
   random.next();
@@ -31,6 +34,7 @@ async function typeAlong(ink: Terminal, seed: number): Promise<string> {
     typed += keys.join('');
     await setTimeout(5);
   }
+  await ink.waitFor(() => ink.modes().alternateScreen, 'the first frame');
   return typed.replaceAll('\r', '\n');
 }
 
