@@ -18,6 +18,7 @@ const PAIRS = [
   ['word_end', 'word_left'],
   ['word_part_right', 'word_part_left'],
   ['word_or_break_right', 'word_or_break_left'],
+  ['word_end_or_break', 'word_or_break_left'],
   ['forward_word', 'backward_word'],
   ['forward_sentence', 'backward_sentence'],
   ['forward_sexp', 'backward_sexp'],

@@ -27,6 +27,7 @@ describe('the letters of the menu bar', () => {
       'V',
       'G',
       '',
+      '',
       'H',
     ]);
   });
@@ -39,6 +40,6 @@ describe('the letters of the menu bar', () => {
       source: 'a test',
     };
     const letters = lettersOf(new Keymap(() => ({ user: [forward], map: bindingsOf(defaultMap) })));
-    assert.deepEqual(letters, ['', 'E', 'S', 'V', 'G', '', 'H']);
+    assert.deepEqual(letters, ['', 'E', 'S', 'V', 'G', '', '', 'H']);
   });
 });

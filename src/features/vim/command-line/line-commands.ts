@@ -7,6 +7,7 @@ import { changePrompt } from '../../../core/widgets/prompt-actions.ts';
 import { isVim } from '../active.ts';
 import { runEx } from '../ex/run-ex.ts';
 import type { VimCommand } from '../command.ts';
+import { leaveVisual } from '../visual/area.ts';
 import { countTyped, vimOf, withoutPrefix } from '../state.ts';
 import { runCommand } from '../../../core/dispatch/run-command.ts';
 import { historyCommand } from './history.ts';
@@ -38,7 +39,11 @@ const runLine: VimCommand = {
   doc: 'Run `line` as a command line of Vim.',
   args: { line: TEXT },
   titleWith: ({ line }) => (typeof line === 'string' ? `Run :${line}` : null),
-  run: (state, { args }) => typeof args.line === 'string' && runEx(state, args.line),
+  run(before, { args }) {
+    if (typeof args.line !== 'string') return false;
+    const isVisual = vimOf(before).mode === 'visual';
+    return runEx(isVisual ? leaveVisual(before) : before, args.line);
+  },
 };
 
 /** An edit of the command line. */
