@@ -9,6 +9,9 @@ import { countLongText } from '../../src/features/text-view/word-count.ts';
 import { FEATURES } from '../../src/editor/features.ts';
 import { Requests, runs, type Runner } from '../../src/host/requests.ts';
 import { runnersOf } from '../../src/host/runners.ts';
+import { GitWork } from '../../src/host/git/git-work.ts';
+import { RecoveryWork } from '../../src/host/files/recovery-work.ts';
+import { Rescue } from '../../src/host/files/rescue.ts';
 import { CompareWork } from '../../src/host/compare/compare-work.ts';
 import { LateServers } from '../../src/host/language-servers/late-servers.ts';
 import { FileOpener } from '../../src/host/files/file-opener.ts';
@@ -33,8 +36,11 @@ function started(runners: readonly Runner[]): { readonly requests: Requests; rea
 }
 
 const none = (): Promise<never> => Promise.reject(new Error('nothing is searched'));
+const files = new FileOpener(() => {}, '/', { recover: none, moved: () => {} });
 const workers = [
-  new FileOpener(() => {}, '/', { recover: none, moved: () => {} }),
+  files,
+  new RecoveryWork(() => {}, new Rescue('/nowhere'), files),
+  new GitWork(() => {}, { files, compare: none, prepare: none }),
   new DocumentSaver(
     '/',
     { saver: none, watching: none, elevate: none },
