@@ -82,6 +82,7 @@ const OWN: Readonly<Record<string, Setting>> = {
   take_change: { before: COMPARED },
   put_change: { before: COMPARED },
   toggle_collapse_unchanged: { before: COMPARED },
+  toggle_inline_view: { before: COMPARED },
   close_comparison: { before: COMPARED },
   accept_current_change: { before: CONFLICT },
   accept_incoming_change: { before: CONFLICT },
