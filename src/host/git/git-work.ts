@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import {
   type BaselineAnswer,
   type BaselineWork,
@@ -49,6 +50,9 @@ export class GitWork {
   ];
 
   async #readBaseline(work: BaselineWork, signal: AbortSignal): Promise<BaselineAnswer> {
+    // What is asked for while the first frame is being made can wait for it.
+    await setImmediate();
+    signal.throwIfAborted();
     const { readBaselineOf } = await import('./baseline.ts');
     const { GitRefusal, repositoryOfFile } = await import('./tracked-file.ts');
     const repository = await repositoryOfFile(work.path);
