@@ -67,6 +67,10 @@ function rowsOf(state: State): readonly Row[] {
 const keyOf = (state: State, { id }: Row): string =>
   describe(allBindings(state)[Number(id)].binding.keys).toLowerCase();
 
+/** 0 for a row about a key of the text, 1 for the others. */
+const orderOf = (state: State, { id }: Row): number =>
+  elsewhere(state, allBindings(state)[Number(id)].binding.when) === '' ? 0 : 1;
+
 const argumentsOf = ({ args }: Binding): string =>
   args === undefined ? '' : ` (${displayValues(args).join(', ')})`;
 
@@ -84,7 +88,8 @@ function findKeys(state: State, rows: readonly Row[], typed: string): List {
     else if (match !== null) hits.push({ row: { ...row, matched: match.positions }, rank: match.score });
     else if (key.includes(wanted)) hits.push({ row, rank: -key.length });
   }
-  hits.sort((a, b) => (a.rank === b.rank ? 0 : b.rank - a.rank));
+  // Of equals, the keys of the text come before those of a panel, a prompt or a view.
+  hits.sort((a, b) => (a.rank === b.rank ? orderOf(state, a.row) - orderOf(state, b.row) : b.rank - a.rank));
   return listOf(hits.map(({ row }) => row));
 }
 
