@@ -1,5 +1,6 @@
 import { differenceMarks } from '../features/compare/draw.ts';
 import { conflictingMarks, conflictMarks } from '../features/merge/draw.ts';
+import { messageMarks } from '../features/commit-message/draw.ts';
 import { vimCursor } from '../features/vim/draw-cursor.ts';
 import { overwriteCursor } from '../features/editing/draw-cursor.ts';
 import { problemMarks } from '../features/diagnostics/draw.ts';
@@ -26,6 +27,7 @@ export const TEXT_SOURCES: readonly TextSource[] = [
   vimCursor,
   bookmarkMarks,
   problemMarks,
+  messageMarks,
   // Behind the message of a problem.
   blameMarks,
   linkMarks,

@@ -30,6 +30,9 @@ export const languagePacksField = new Field<LanguagePacks>('languagePacks', NO_P
 
 type Said = Pick<State, 'fields'>;
 
+/** The settings that languages begin with: rulers for the subject and the text of a commit message. */
+const STANDARD: LanguageSettings = { 'git-commit': { rulers: [50, 72] } };
+
 /** All settings of languages, and the table made from them. */
 interface InUse {
   readonly languages: Languages;
@@ -55,7 +58,11 @@ function inUse(state: Said): InUse {
       id,
       changeOf(each),
     ]);
-    found = { languages: Languages.with(new Map(changes)), settings, editors: new Map() };
+    found = {
+      languages: Languages.with(new Map(changes)),
+      settings: mergedLanguages(STANDARD, settings),
+      editors: new Map(),
+    };
     byPacks.set(languagePacks, found);
   }
   return found;

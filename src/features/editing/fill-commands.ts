@@ -6,7 +6,7 @@ import { lineBreak } from '../../core/model/document.ts';
 import { fillParagraph, type FilledParagraph } from '../../core/edits/fill-paragraph.ts';
 import { cursorAt, end, isEmpty, type Selections, start } from '../../core/model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
-import { editorIn } from '../../core/languages/language.ts';
+import { editorIn, languageIn } from '../../core/languages/language.ts';
 import { edit } from '../../core/model/transaction.ts';
 
 /** Columns of a filled line where no ruler says otherwise. */
@@ -38,13 +38,17 @@ function paragraphsOf(
   return found;
 }
 
+/** The column at which lines are filled: the first ruler, but in a commit message that of its text, behind the subject's. */
+function widthOf(state: State): number {
+  const document = activeDocument(state);
+  const { rulers } = editorIn(state, document);
+  return (languageIn(document).id === 'git-commit' ? rulers.at(-1) : rulers[0]) ?? STANDARD;
+}
+
 function fill(state: State, { count }: Args): Step {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
-  const width =
-    typeof count === 'number' && count > 1
-      ? count
-      : (editorIn(state, activeDocument(state)).rulers[0] ?? STANDARD);
+  const width = typeof count === 'number' && count > 1 ? count : widthOf(state);
   const paragraphs = paragraphsOf(state, selections, width);
   if (paragraphs === undefined)
     return step(say(state, 'warning', 'A paragraph is too long to fill, or is not valid UTF-8'));
