@@ -17,6 +17,7 @@ import { mergeFeature } from '../features/merge/index.ts';
 import { compareFoldersFeature } from '../features/compare-folders/index.ts';
 import { gitBlameFeature } from '../features/git-blame/index.ts';
 import { gitChangesFeature } from '../features/git-changes/index.ts';
+import { commitMessageFeature } from '../features/commit-message/index.ts';
 import { recoveryFeature } from '../features/recovery/index.ts';
 import { completionFeature } from '../features/completion/index.ts';
 import { popupsFeature } from '../features/popups/index.ts';
@@ -98,6 +99,7 @@ const ALL: readonly Feature[] = [
   compareFoldersFeature,
   gitChangesFeature,
   gitBlameFeature,
+  commitMessageFeature,
   recoveryFeature,
   workspaceEditsFeature,
   panelFeature,
