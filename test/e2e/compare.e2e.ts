@@ -68,7 +68,7 @@ test('compares a file with a revision of Git', async (t) => {
   await ink.waitFor('Compare with commit');
   ink.press('enter');
   await ink.waitFor(/a\.txt \(HEAD\)/);
-  await ink.waitFor(/− +1 one .*\+ +1 new one/);
+  await ink.waitFor(/− +1 one .*\+ +1.new one/);
 });
 
 test('compares with no file, as git difftool does for a new one', async (t) => {
@@ -94,7 +94,7 @@ test('reads the saved version in the encoding that it has now', async (t) => {
   ink.type('compare active file with saved');
   await ink.waitFor('with Saved');
   ink.press('enter');
-  await ink.waitFor(/− +1 one .*\+ +1 new one/);
+  await ink.waitFor(/− +1 one .*\+ +1.new one/);
   await ink.waitFor(/− +2 twö .*\+ +2 two/);
 });
 
