@@ -198,12 +198,12 @@ function faultOf(ink: Editor, { base, onDisk, works, typed, saved, lost }: End):
     return 'the file is torn, or has another text than when it was saved';
   if (saved !== null && saved > 0 && ink.has('Saved a.txt') && onDisk === base) return 'a saved file is lost';
   if (works.some(({ text }) => text === onDisk)) return 'work that is in the file is offered';
-  if (
-    works.some(
-      ({ text }) => !text.endsWith(base) || !typed.startsWith(text.slice(0, text.length - base.length)),
-    )
-  )
-    return 'the restored text is torn';
+  const isWhole = (text: string): boolean =>
+    text.endsWith(base) && typed.startsWith(text.slice(0, text.length - base.length));
+  // Killed in a save before the journal has a copy of the base: only what was typed is restored, as a new file.
+  const isTyped = (text: string): boolean =>
+    saved !== null && onDisk !== base && text !== '' && typed.startsWith(text.replace(/\n$/, ''));
+  if (works.some(({ text }) => !isWhole(text) && !isTyped(text))) return 'the restored text is torn';
   if (ink.status === 0 && lost > 0) return 'quitting lost work';
   return null;
 }
