@@ -81,6 +81,7 @@ function formatTables(state: State, goal: (place: TablePlace, table: Table) => T
   const document = activeDocument(state);
   const { text } = document;
   const { selections } = activeView(state);
+  if (selections.count > MOST) return false;
   const feed = lineBreak(document);
   const changes: Change[] = [];
   const made = new Map<Byte, { readonly change: number; readonly lines: readonly string[] }>();
@@ -147,7 +148,7 @@ export const tableCommands: readonly Command[] = [
     title: 'Format Table',
     doc: 'Align the columns of the Markdown table at the cursor.',
     run: (state) =>
-      (areInTables(state) && formatTables(state, stay)) ||
+      formatTables(state, stay) ||
       step(say(state, 'info', 'Format Table needs a cursor in a Markdown table, and 8 cursors at most')),
   },
   {
@@ -155,13 +156,13 @@ export const tableCommands: readonly Command[] = [
     opposite: 'previous_table_cell',
     title: 'Go to Next Table Cell',
     doc: 'Align the Markdown table at the cursor and go to its next cell. In the last cell, add a row.',
-    run: (state) => areInTables(state) && formatTables(state, nextCell),
+    run: (state) => formatTables(state, nextCell),
   },
   {
     name: 'previous_table_cell',
     opposite: 'next_table_cell',
     title: 'Go to Previous Table Cell',
     doc: 'Align the Markdown table at the cursor and go to its previous cell.',
-    run: (state) => areInTables(state) && formatTables(state, previousCell),
+    run: (state) => formatTables(state, previousCell),
   },
 ];
