@@ -30,7 +30,7 @@ export const MOST_CHANGES = 20_000;
 /** The folders compared last; null for none. */
 export const folderComparisonField = new Field<FolderComparison | null>('folderComparison', null);
 
-/** The differences that are listed: those whose paths have the filter in them, in whichever case. */
+/** The differences that are listed: those with the filter in their path, ignoring case. */
 export function listedChanges({ changes, filter }: FolderComparison): readonly FolderChange[] {
   if (filter === '') return changes;
   const wanted = filter.toLowerCase();

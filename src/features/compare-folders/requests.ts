@@ -28,7 +28,7 @@ interface CompareFoldersWork extends Folders {
 export interface FolderPart {
   /** The differences found since the last part, in the order of their paths. */
   readonly changes: readonly FolderChange[];
-  /** The number of files compared so far, on whichever side. */
+  /** The number of files compared so far, on either side. */
   readonly compared: number;
 }
 

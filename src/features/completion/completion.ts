@@ -41,7 +41,7 @@ interface CompletionSession {
   readonly offers: readonly Offer[];
   /** The text that had been typed when the sources were asked. */
   readonly asked: string;
-  /** It opened by itself. */
+  /** It opened while somebody typed, not because they asked. */
   readonly isQuiet: boolean;
   /** The row that is highlighted until a person goes to one; -1 for none, so that Enter breaks the line. */
   readonly firstIndex: number;

@@ -34,7 +34,7 @@ export interface SuggestedWord extends TypedText {
 /** The last word for which words and snippets were suggested. */
 export const suggestedField = new WindowField<SuggestedWord | null>('suggested', null);
 
-/** Opens the list by itself once enough was typed of a word, or a character asks for it, where the settings want it. */
+/** Opens the list once enough of a word was typed, or a character that asks for it, if the settings want that. */
 export function suggestWords(before: State, after: Step): Step {
   const { state } = after;
   if (promptField.of(state) !== null) return after;
@@ -46,7 +46,7 @@ export function suggestWords(before: State, after: Step): Step {
   return typed === null ? after : (suggestAfterCharacter(after, typed) ?? suggestAfterLetters(after));
 }
 
-/** False where no list opens by itself: a key is to cost nothing there. */
+/** False where no list opens while one types, so that a key costs nothing there. */
 const mayOpen = (state: State): boolean =>
   quickSuggestions.in(state, activeDocument(state)) ||
   featuresOf(state).completions.some(({ opening }) => opening !== undefined && opening(state) !== null);

@@ -91,7 +91,7 @@ export function commitAt(document: Document, start: Byte): Commit | null | undef
   if (line === undefined) return undefined;
   if (since !== null && !isSameLine(document.text, start, text, text.lineStart(line) ?? old)) return null;
   const commit = lines[line] ?? 0;
-  // The blamed text had no line there, if Git has told of all.
+  // If Git has reported every line, the blamed text had none there.
   if (commit === 0) return blame.isReading ? undefined : null;
   return commit === NOT_COMMITTED ? null : commits[commit - 1];
 }

@@ -192,7 +192,7 @@ function reason(error: unknown): string {
   );
 }
 
-/** The interval at which the differences found so far are told, in milliseconds. */
+/** The interval at which the differences found so far are reported, in milliseconds. */
 const INTERVAL = 200;
 
 /** The parts of a comparison of folders, told as time goes by. The last one is returned. @param clock in milliseconds */

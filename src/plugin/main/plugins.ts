@@ -380,8 +380,8 @@ export class Plugins {
     if (!well) return this.stop(plugin, 'it could not be loaded');
     instance.state = 'running';
     this.#tell();
-    for (const told of openFileEvents(this.#host.state(), plugin))
-      if (instance.listened.has(told.event)) this.run(told);
+    for (const event of openFileEvents(this.#host.state(), plugin))
+      if (instance.listened.has(event.event)) this.run(event);
     return this.#over(plugin, true);
   }
 

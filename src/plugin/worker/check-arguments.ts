@@ -36,7 +36,7 @@ export function checkArguments(
       legacy ||= fitting.legacy;
       const notes = fitting.notes.map((note) => `${signature.name}: ${note}`);
       if (fits) return { args, legacy, colors: fitting.colors, notes };
-      // What is told is about the form that was most likely meant: the one that got furthest, the first of equals.
+      // The message is about the form that was most likely meant: the one that matched furthest, or the first of several.
       fault ||= `${signature.name}: ${fitting.fault}`;
     }
   return { fault };

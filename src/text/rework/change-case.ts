@@ -67,7 +67,7 @@ function wordsEnd(bytes: Uint8Array): number {
   }
   let end = bytes.length;
   for (let i = 0; i < 4 && end > 1 && (bytes[end - 1] & 0xc0) === 0x80; i++) end--;
-  // What no character begins with is as good a place as any.
+  // No character begins in these bytes, so any place among them will do.
   return end > 1 && bytes[end - 1] >= 0x80 ? end - 1 : bytes.length;
 }
 
@@ -174,7 +174,7 @@ const NAMES: Readonly<Record<NameCase, (words: readonly string[]) => string>> = 
   constant: (words) => words.join('_').toUpperCase(),
 };
 
-/** The words of a line that spaces, underscores, hyphens or capital letters part; other characters end a name. */
+/** The words of a line, separated by spaces, underscores, hyphens or capital letters; other characters end a name. */
 const NAME = /[\p{L}\p{N}\p{M}]+(?:[ _-]+[\p{L}\p{N}\p{M}]+)*/gu;
 
 const rename = (text: string, to: NameCase): string =>

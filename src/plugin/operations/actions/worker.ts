@@ -17,7 +17,7 @@ export const actionsInWorker: WorkerOperations = {
     queueActions(own, list, 'executeActions'),
 };
 
-/** Queues actions when there are such and their counts are such; else none of them, and the first wrong one is told. */
+/** Queues actions if all of their names and counts are right; otherwise reports the first wrong one and queues none. */
 function queueActions(own: LocalState, list: readonly ActionSpec[], operation: string): boolean {
   const { actions } = own.snapshot;
   const steps = list.map((each) => ({ ...each, ...resolveAction(actions, each.action, each.args) }));
