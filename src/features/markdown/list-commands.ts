@@ -1,3 +1,4 @@
+import { commonEnd } from '../../base/common-bytes.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Command } from '../../core/model/command.ts';
 import { cursorAt } from '../../core/model/selection.ts';
@@ -54,10 +55,10 @@ function changesOf(state: State, text: Text, near: NearLines, lines: readonly st
   const changes = near.lines.flatMap(({ line: old, from }, i): readonly Change[] => {
     const line = lines[i];
     if (line === old) return [];
-    let tail = 0;
-    while (tail < Math.min(old.length, line.length) && old.at(-1 - tail) === line.at(-1 - tail)) tail++;
-    const to = from + encode(old.slice(0, old.length - tail)).length;
-    return [{ from, to, insert: state.additions.text(encode(line.slice(0, line.length - tail))) }];
+    const [before, after] = [encode(old), encode(line)];
+    const tail = commonEnd(before, after);
+    const insert = state.additions.text(after.subarray(0, after.length - tail));
+    return [{ from, to: from + before.length - tail, insert }];
   });
   return ChangeSet.of(text.length, changes);
 }
