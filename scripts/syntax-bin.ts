@@ -1,15 +1,20 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { readLibrary } from '../src/host/syntax/syntax-assets.ts';
 import { MAGIC, TABLE } from '../src/host/syntax/packed-assets.ts';
 
 const folder = join(import.meta.dirname, '../assets/syntax');
-/** The engines' parts that are WebAssembly. */
-const LIBRARIES = ['vscode-oniguruma/release/onig.wasm', 'web-tree-sitter/web-tree-sitter.wasm'];
-const resolve = createRequire(import.meta.url).resolve;
+/** The engines' parts that are WebAssembly, and the dictionary for checking spelling. */
+const LIBRARIES = [
+  'vscode-oniguruma/release/onig.wasm',
+  'web-tree-sitter/web-tree-sitter.wasm',
+  'hunspell-wasm/wasm/hunspell.wasm',
+  'dictionary-en/index.aff',
+  'dictionary-en/index.dic',
+];
 
-/** assets/syntax, and the WebAssembly of both engines, as one file: a table, and all parts compressed. */
+/** assets/syntax and `LIBRARIES`, as one file: a table, and all parts compressed. */
 export function packSyntax(): Uint8Array {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -22,7 +27,7 @@ export function packSyntax(): Uint8Array {
     if (name.endsWith('.br')) parts.set(name.slice(0, -3), bytes);
     else parts.set(name, small(bytes));
   }
-  for (const name of LIBRARIES) parts.set(name, small(readFileSync(resolve(name))));
+  for (const name of LIBRARIES) parts.set(name, small(readLibrary(name)));
   // The table's length depends on the places in it, which stand behind it: they are written with room to spare.
   const sizes = [...parts].map(([name, { length }]) => ({ name, length }));
   const tableOf = (at: number): Buffer =>

@@ -39,6 +39,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   snippets: ['clipboard'],
   completion: ['files', 'popups', 'snippets'],
   markdown: ['snippets'],
+  spelling: ['navigation'],
   macros: ['files', 'navigation', 'search'],
   'text-view': ['document-highlights', 'folding', 'help', 'navigation', 'panel', 'snippets', 'typing'],
   'key-inspector': ['symbols'],

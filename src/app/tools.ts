@@ -3,6 +3,7 @@ import { FEATURES } from '../editor/features.ts';
 import type { Event } from '../core/model/messages.ts';
 import { join } from 'node:path';
 import type { RandomState } from '../base/random.ts';
+import { configurationFolder } from '../host/config/configuration.ts';
 import { baseFolder } from '../host/state/base-folders.ts';
 import type { ContentTrust } from '../host/trust/folder-trust.ts';
 import type { Tools } from '../host/tools.ts';
@@ -101,6 +102,7 @@ export function tools(
     });
   });
   return {
+    dictionaries: join(configuration ?? configurationFolder(), 'dictionaries'),
     journal,
     saver,
     diskEdits,

@@ -28,6 +28,7 @@ import { saveLater } from '../features/files/autosave.ts';
 import { askBeforeOpening } from '../features/files/before-hooks.ts';
 import { unfoldAtCursors } from '../features/folding/fold.ts';
 import { dismissWelcome } from '../features/help/welcome.ts';
+import { followSpelling } from '../features/spelling/follow.ts';
 import { followBlame } from '../features/git-blame/follow.ts';
 import { followGit } from '../features/git-changes/follow.ts';
 import { followInline } from '../features/inline-completion/inline-completion.ts';
@@ -113,6 +114,7 @@ const AT_LAST: readonly After[] = [
   followComparisons,
   followGit,
   followBlame,
+  followSpelling,
   withPlugins((_, after) => answerLineQueries(after)),
   // Takes orders back that all of the others may have given.
   withPlugins((_, after) => askBeforeOpening(after)),

@@ -60,6 +60,7 @@ import { paletteFeature } from '../features/palette/index.ts';
 import { settingsEditorFeature } from '../features/settings-editor/index.ts';
 import { keybindingsFeature } from '../features/keybindings/index.ts';
 import { themesFeature } from '../features/themes/index.ts';
+import { spellingFeature } from '../features/spelling/index.ts';
 import { trustFeature } from '../features/trust/index.ts';
 import { pluginsFeature } from '../features/plugins/index.ts';
 import { helpFeature } from '../features/help/index.ts';
@@ -100,6 +101,7 @@ const ALL: readonly Feature[] = [
   gitChangesFeature,
   gitBlameFeature,
   commitMessageFeature,
+  spellingFeature,
   recoveryFeature,
   workspaceEditsFeature,
   panelFeature,

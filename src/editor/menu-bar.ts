@@ -7,6 +7,7 @@ import {
   MERGE_MENU,
   of,
   SORT_MENU,
+  SPELLING_MENU,
   TEXT_TOOLS_MENU,
 } from './submenus.ts';
 
@@ -123,6 +124,7 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       SORT_MENU,
       CASE_MENU,
       TEXT_TOOLS_MENU,
+      SPELLING_MENU,
       'toggle_comment',
       'toggle_block_comment',
       'indent_selection',

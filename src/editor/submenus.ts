@@ -60,6 +60,20 @@ export const TEXT_TOOLS_MENU: Submenu = {
   ),
 };
 
+/** Misspelled words. */
+export const SPELLING_MENU: Submenu = {
+  title: 'Spelling',
+  items: of(
+    'correct_spelling',
+    'add_word_to_dictionary',
+    null,
+    'next_misspelled_word',
+    'previous_misspelled_word',
+    null,
+    'toggle_spell_check',
+  ),
+};
+
 /** The current file on disk. */
 export const FILE_MENU: Submenu = {
   title: 'This File',

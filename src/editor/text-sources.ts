@@ -9,6 +9,7 @@ import { blameMarks } from '../features/git-blame/draw.ts';
 import { gitMarks } from '../features/git-changes/draw.ts';
 import { linkMarks } from '../features/document-links/draw.ts';
 import { linkedMarks } from '../features/linked-editing/draw.ts';
+import { spellingMarks } from '../features/spelling/draw.ts';
 import { tabStops } from '../features/snippets/draw.ts';
 import type { TextSource } from '../ui/text/text-source.ts';
 
@@ -26,6 +27,7 @@ export const TEXT_SOURCES: readonly TextSource[] = [
   overwriteCursor,
   vimCursor,
   bookmarkMarks,
+  spellingMarks,
   problemMarks,
   messageMarks,
   // Behind the message of a problem.

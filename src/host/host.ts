@@ -16,6 +16,7 @@ import type { Recovery } from './files/journal.ts';
 import type { Rescue } from './files/rescue.ts';
 import { RecoveryWork } from './files/recovery-work.ts';
 import { internalError } from './files/error-messages.ts';
+import { Spelling } from './spelling/spelling.ts';
 import { CompareWork } from './compare/compare-work.ts';
 import { GitWork } from './git/git-work.ts';
 import type { Searching } from './search/searching.ts';
@@ -100,6 +101,7 @@ export class Host {
         prepare: () => compareWork.prepare(),
       }),
       terminals,
+      new Spelling(tools.dictionaries),
       this.servers,
     ];
     rescue.store.report = (text) => emit({ type: 'message', message: { level: 'warning', text } });

@@ -16,6 +16,8 @@ import type { FileWatcher } from './files/file-watcher.ts';
 
 /** The tools that are loaded when first needed, so that they do not hold up the first frame. */
 export interface Tools extends FolderTools, SearchTools, CompareTools {
+  /** The folder of the user's own dictionaries. */
+  readonly dictionaries: string;
   readonly clipboard: () => Promise<Clipboard>;
   readonly saver: () => Promise<Saver>;
   /** Writes where this user may not; null when there is no such thing. */

@@ -302,6 +302,7 @@ export const emacsMap = () => ({
         'Alt+S .': { action: 'isearch_forward', args: { word: true } },
         'Alt+S Alt+.': { action: 'isearch_forward', args: { word: true } },
         'Alt+S O': 'find_in_files',
+        'Alt+$': 'correct_spelling',
         'Alt+%': { action: 'query_replace', args: { regex: false } },
         'Ctrl+Alt+%': { action: 'query_replace', args: { regex: true } },
         'Ctrl+C Alt+%': { action: 'query_replace', args: { regex: true } },

@@ -85,6 +85,10 @@ export const vimWindowKeys: VimKeys = {
   gO: run('goto_symbol'),
   ']d': often('jump_to_next_error'),
   '[d': often('jump_to_previous_error'),
+  ']s': often('next_misspelled_word'),
+  '[s': often('previous_misspelled_word'),
+  'z=': run('correct_spelling'),
+  zg: run('add_word_to_dictionary'),
   '[c': [often('previous_difference'), often('previous_change')],
   ']c': [often('next_difference'), often('next_change')],
 };

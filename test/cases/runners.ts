@@ -84,6 +84,7 @@ import { replaceChosen } from '../../src/text/replace-chosen.ts';
 import { Text } from '../../src/text/text.ts';
 import { countingWords } from '../../src/text/word-count.ts';
 import { formattedAtOnce } from './formatting.ts';
+import { spellingRunners } from './spelling-runners.ts';
 import { shellRunners } from './shell.ts';
 
 /** The world of a case. */
@@ -113,6 +114,7 @@ const UNKNOWN: Structure = { answer: null, current: true, paths: [] };
 
 /** Runners of requests that have in them all that they are about. */
 const memoryRunners: readonly Runner[] = [
+  ...spellingRunners,
   runs(readCalibration, () => null),
   runs(writeCalibration, ({ keys }) => ({
     learned: { keys, source: 'terminals/own.json', faults: [] },

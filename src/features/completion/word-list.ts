@@ -2,7 +2,7 @@ import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { Language } from '../../syntax/languages.ts';
-import { type Inside, maskLine } from '../../syntax/mask.ts';
+import { maskedLines } from '../../syntax/masked-lines.ts';
 import type { Text } from '../../text/text.ts';
 
 /** A text whose words are gathered: those of all that lies within `reach` of a stretch, which is left out. */
@@ -103,29 +103,6 @@ function wordsIn(
       if (!ONLY_DIGITS.test(word) && fits(word)) words.set(word, found);
     }
   return [...words.values()];
-}
-
-/** The lines of a stretch with the kind of each character, by the marks of comments and strings. */
-function* maskedLines(
-  stretch: string,
-  language: Language,
-): Generator<{ readonly line: string; readonly kinds: string }, void> {
-  let inside = insideAtStart(stretch, language);
-  for (const line of stretch.split('\n')) {
-    const masked = maskLine(line, language, inside);
-    yield { line, kinds: masked.kinds };
-    ({ inside } = masked);
-  }
-}
-
-/** The context at the start of a stretch: a comment if one ends there before any begins. */
-function insideAtStart(stretch: string, { comment, block }: Language): Inside {
-  const [open, close] = comment.length > 1 ? comment : (block ?? []);
-  if (open === undefined || close === undefined) return 'code';
-  const end = stretch.indexOf(close);
-  if (end < 0) return 'code';
-  const start = stretch.indexOf(open);
-  return start < 0 || end < start ? 'comment' : 'code';
 }
 
 // What `words.ts` takes for a word; the two joiners stand within words of some scripts.

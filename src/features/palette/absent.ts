@@ -110,12 +110,6 @@ export const ABSENT: readonly Absent[] = [
     instead: 'Your terminal sets the font and its size, usually with Ctrl and +',
   },
   {
-    title: 'Spell Check',
-    aliases: ['spell', 'spelling', 'spell check', 'spell checker', 'spellcheck', 'aspell'],
-    instead: 'Send the text to a spell checker such as aspell',
-    command: 'shell_command_send',
-  },
-  {
     title: 'Minimap',
     aliases: ['minimap', 'mini map', 'code map'],
     instead: 'Matches and problems are marked on the scrollbar',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
 /**
@@ -28,5 +28,9 @@ export function readAsset(name: string): Uint8Array | null {
 }
 
 /** The bytes of a file of a package that the program is made with; the build packs those that are named in scripts/syntax-bin.ts. */
-export const readLibrary = (name: string): Uint8Array =>
-  readFileSync(createRequire(import.meta.url).resolve(name));
+export const readLibrary = (name: string): Uint8Array => {
+  const { resolve } = createRequire(import.meta.url);
+  // Packages that name what may be asked for name their main module only, beside which their other files are.
+  const [main, file] = name.split('/index.', 2);
+  return readFileSync(file === undefined ? resolve(name) : join(dirname(resolve(main)), `index.${file}`));
+};

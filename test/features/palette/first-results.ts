@@ -182,7 +182,7 @@ export const FIRST_RESULTS: Readonly<Record<string, string>> = {
   notifications: 'show_status_log',
   debug: 'absent Debugger',
   breakpoint: 'absent Debugger',
-  'spell check': 'absent Spell Check',
+  'spell check': 'toggle_spell_check',
   ssh: 'absent Remote Development',
   copilot: 'absent AI Assistant',
   hex: 'reopen_as_hex',

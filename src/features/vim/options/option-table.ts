@@ -177,7 +177,7 @@ const ROWS: readonly Row[] = [
   ['smartindent', 'si', false, ignore('languages set how lines are indented')],
   ['smarttab', 'sta', false, VIM],
   ['softtabstop', 'sts', 0, BUFFER, { least: -1 }],
-  ['spell', '', false, ignore('Inkstone does not check spelling')],
+  ['spell', '', false, setting('spell_check')],
   ['splitbelow', 'sb', false, VIM],
   ['splitright', 'spr', false, VIM],
   ['startofline', 'sol', true, VIM],
