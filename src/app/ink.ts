@@ -156,6 +156,7 @@ async function edit(given: Arguments): Promise<void> {
     log,
     end: (status, keeps) => {
       workspace.keep();
+      host.keepHistory(session.state);
       keepWork(keeps);
       rescue.end();
       void end(session, host, measure, log, () =>
@@ -231,6 +232,7 @@ async function edit(given: Arguments): Promise<void> {
   (process as NodeJS.EventEmitter).emit('first frame');
   log?.note(`first frame  ${process.argv.slice(2).join(' ')}`);
   session.take(clock());
+  if (keepsSession) session.take({ type: 'history_kept' });
   if (!isEarly) highlight();
   await behind(targets.map(({ path }) => pathOf(path)).filter((path) => !pipes.includes(path)));
   if (isLate) {
@@ -345,6 +347,7 @@ async function edit(given: Arguments): Promise<void> {
       session.dispatch({ type: 'message', message: { level: 'error', text: noFolder(path, error) } });
       return;
     }
+    host.keepHistory(session.state);
     workspace.leave();
     mayBeEmpty = false;
     keepWork(keeps);

@@ -20,4 +20,6 @@ export { SnippetFiles } from '../host/config/snippet-files.ts';
 export { FileWatcher } from '../host/files/file-watcher.ts';
 export { DiskEdits } from '../host/project/disk-edits.ts';
 export { FileOperations } from '../host/files/file-operations.ts';
+export { historySetting, undoFolder } from '../host/history/history-work.ts';
+export { UndoStore } from '../host/history/undo-store.ts';
 export { Trash } from '../host/files/trash.ts';

@@ -152,6 +152,10 @@ export function tools(
     recentFolders: once(
       async () => new (await late()).Recent(join(stateFolder(), 'recent-folders.json'), report, 'folders'),
     ),
+    undoTrees: once(async () => {
+      const { historySetting, undoFolder, UndoStore } = await late();
+      return new UndoStore(await disk(), undoFolder(stateFolder()), historySetting());
+    }),
     clipboard: once(async () => {
       const { Clipboard, clipboardTool } = await late();
       const terminal = process.env['TERM'] === 'linux' ? null : send;

@@ -19,6 +19,7 @@ import { gitBlameFeature } from '../features/git-blame/index.ts';
 import { gitChangesFeature } from '../features/git-changes/index.ts';
 import { commitMessageFeature } from '../features/commit-message/index.ts';
 import { recoveryFeature } from '../features/recovery/index.ts';
+import { localHistoryFeature } from '../features/local-history/index.ts';
 import { completionFeature } from '../features/completion/index.ts';
 import { popupsFeature } from '../features/popups/index.ts';
 import { snippetsFeature } from '../features/snippets/index.ts';
@@ -103,6 +104,7 @@ const ALL: readonly Feature[] = [
   commitMessageFeature,
   spellingFeature,
   recoveryFeature,
+  localHistoryFeature,
   workspaceEditsFeature,
   panelFeature,
   textViewFeature,

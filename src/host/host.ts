@@ -17,6 +17,9 @@ import type { Rescue } from './files/rescue.ts';
 import { RecoveryWork } from './files/recovery-work.ts';
 import { internalError } from './files/error-messages.ts';
 import { Spelling } from './spelling/spelling.ts';
+import { HistoryWork } from './history/history-work.ts';
+import { unkeptTrees } from '../features/local-history/kept-undo.ts';
+import type { State } from '../core/model/state.ts';
 import { CompareWork } from './compare/compare-work.ts';
 import { GitWork } from './git/git-work.ts';
 import type { Searching } from './search/searching.ts';
@@ -59,6 +62,7 @@ export class Host {
   readonly #requests: Requests;
   /** Unsaved work of editors that are gone. */
   readonly recovery: RecoveryWork;
+  readonly #history: HistoryWork;
   /** The searchers that read files by their places, in workers. */
   readonly #searchers = new Set<Pick<Searching, 'restart'>>();
   /** @param folder what relative paths begin at */
@@ -88,7 +92,9 @@ export class Host {
     this.servers = new LateServers(emit, folder);
     const compareWork = new CompareWork(folder, tools);
     this.recovery = new RecoveryWork(emit, rescue, this.files);
+    this.#history = new HistoryWork(tools);
     const workers = [
+      this.#history,
       this.recovery,
       this.files,
       saver,
@@ -215,6 +221,8 @@ export class Host {
       case 'open_snippets_file':
       case 'read_snippets':
         return this.#later(this.#answer(effect));
+      case 'keep_undo':
+        return this.#later(this.#history.keep(effect.works));
       case 'remember_file':
       case 'remember_folder':
         return this.#write(this.#answer(effect));
@@ -253,6 +261,11 @@ export class Host {
     await this.#open(path, place?.line);
     if (place?.isThere === true) return;
     this.#emit({ type: 'message', message: { level: 'info', text: `${path} does not set ${setting} yet` } });
+  }
+
+  /** Keeps what is known of the open files and not kept yet, before they are left. */
+  keepHistory(state: State): void {
+    this.#write(this.#history.end(unkeptTrees(state)));
   }
 
   /** Work that has to be done before the program ends. */

@@ -126,6 +126,26 @@ export class ChangeSet {
     return new ChangeSet(length, length + count * each - removed, table, content, insert);
   }
 
+  /**
+   * Changes whose places are three numbers each: the start, the end, and the length of what is inserted there, which is
+   * the next stretch of `content`. Throws RangeError when they do not fit.
+   */
+  static inPlaces(length: Byte, places: readonly number[], content: Text): ChangeSet {
+    const table = new Float64Array((places.length / 3) * ROW);
+    let [at, grown, inserted] = [0, 0, 0];
+    for (let i = 0, row = 0; i < places.length; i += 3, row += ROW) {
+      const [from, to, added] = [places[i], places[i + 1], places[i + 2]];
+      if (!(from >= at && to >= from && to <= length && added >= 0 && (to > from || added > 0)))
+        throw new RangeError(`change ${from}..${to} overlaps or lies outside 0..${length}`);
+      at = to;
+      inserted += added;
+      table.set([from, to, from + grown, inserted], row);
+      grown += added - (to - from);
+    }
+    if (inserted !== content.length) throw new RangeError(`${content.length} bytes for ${inserted}`);
+    return new ChangeSet(length, length + grown, table, content);
+  }
+
   static #make(out: ChangeBuilder): ChangeSet {
     const { length, newLength, table, content } = out.finish();
     return new ChangeSet(length, newLength, table, content);
@@ -309,14 +329,20 @@ export class ChangeSet {
     const content = (): Text => this.#removedFrom(before);
     const { size, length, newLength } = this;
     if (size > lazyAbove) return new ChangeSet(newLength, length, this.#table, content, null, !this.#back);
+    return this.invertWith(content());
+  }
+
+  /** The same, when all that the changes remove is known: one after the other, as `content` of the inverse has it. */
+  invertWith(removed: Text): ChangeSet {
+    const { size, length, newLength } = this;
     const table = new Float64Array(size * ROW);
-    for (let i = 0, row = 0, removed = 0; i < size; i++, row += ROW) {
+    for (let i = 0, row = 0, gone = 0; i < size; i++, row += ROW) {
       table[row] = this.insertFrom(i);
       table[row + 1] = this.insertTo(i);
       table[row + 2] = this.from(i);
-      table[row + 3] = removed += this.to(i) - this.from(i);
+      table[row + 3] = gone += this.to(i) - this.from(i);
     }
-    return new ChangeSet(newLength, length, table, content());
+    return new ChangeSet(newLength, length, table, removed);
   }
 
   /** All that the changes remove, one after the other. */

@@ -1,88 +1,14 @@
 import type { Byte, Milliseconds } from '../base/units.ts';
 import { ChangeSet } from './changeset.ts';
 import { type AppliedEdit, type Retraction, composeAll } from './retract.ts';
+import { type Past, pastId } from './history/past.ts';
+import { type Edit, Entry } from './history/entry.ts';
 import { Text } from './text.ts';
 
-/** An entry of more changes than this also keeps the whole texts (their trees are shared), and undo swaps them. */
-const SWAP_ABOVE = 1000;
+export { type Edit, Entry } from './history/entry.ts';
 
 /** Typing goes on in one entry while the keys come faster than this. */
 const PAUSE: Milliseconds = 1000;
-
-/** One step of the undo tree: what led from its parent's state to its own. `S` is the caller's idea of selections. */
-export class Entry<S> {
-  /** Unique within the history, in the order of making. */
-  readonly id: number;
-  /** Null for the state in which the document was opened; that has no changes. */
-  readonly parent: Entry<S> | null;
-  readonly depth: number;
-  readonly changes: ChangeSet;
-  readonly selectionsBefore: S;
-  readonly selectionsAfter: S;
-  readonly label: string;
-  readonly time: Milliseconds;
-  /** The number of the edits in several documents that it is a part of; null for none. */
-  readonly group: number | null;
-  #before: Text | null;
-  #inverse: ChangeSet | null = null;
-
-  /** For `History` alone. */
-  constructor(id: number, parent: Entry<S> | null, edit: Edit<S>) {
-    this.id = id;
-    this.parent = parent;
-    this.depth = parent === null ? 0 : parent.depth + 1;
-    this.changes = edit.changes;
-    this.selectionsBefore = edit.selectionsBefore;
-    this.selectionsAfter = edit.selectionsAfter;
-    this.label = edit.label;
-    this.time = edit.time;
-    this.group = edit.group ?? null;
-    this.#before = edit.before;
-  }
-
-  /** The text before the changes, as long as the entry may still grow, and always when undo is to swap it in. */
-  get before(): Text | null {
-    return this.#before;
-  }
-
-  /** The changes that take these back. */
-  get inverse(): ChangeSet {
-    this.close();
-    return this.#inverse!;
-  }
-
-  /** Makes the inverse, which typing key by key need not, and lets go of the old text. */
-  close(): void {
-    if (this.#inverse !== null) return;
-    this.#inverse = this.changes.invert(this.#before!);
-    if (this.swaps) return;
-    this.#before = null;
-    this.changes.settle();
-  }
-
-  /** There are so many changes that undo swaps the whole texts, which share most of their trees. */
-  get swaps(): boolean {
-    return this.changes.size > SWAP_ABOVE;
-  }
-}
-
-/** An edit to be recorded. */
-export interface Edit<S> {
-  readonly changes: ChangeSet;
-  /** The text before them, and after. */
-  readonly before: Text;
-  readonly after: Text;
-  readonly selectionsBefore: S;
-  readonly selectionsAfter: S;
-  readonly label: string;
-  readonly time: Milliseconds;
-  /** May continue the entry before it, when that has the same label; by default when that is `type`. */
-  readonly continues?: boolean;
-  /** The number of the edits in several documents that it is a part of. */
-  readonly group?: number;
-  /** Becomes part of the current entry when that has the same label, however old it is. */
-  readonly joins?: boolean;
-}
 
 /** An edit that was recorded. */
 export interface RecordedEdit extends AppliedEdit {
@@ -131,7 +57,6 @@ export class History<S> {
     const entry = new Entry(0, null, {
       changes: ChangeSet.of(0, []),
       before: Text.empty,
-      after: Text.empty,
       selectionsBefore: selections,
       selectionsAfter: selections,
       label: 'open',
@@ -173,6 +98,60 @@ export class History<S> {
     if (way === 'undo') for (let at = this.entry; at.parent !== null; at = at.parent) entries.push(at);
     else for (let at = this.#place.ahead; at !== null; at = at.next) entries.push(at.entry);
     return entries;
+  }
+
+  /** The state in which the document was opened, or the oldest one that is known. */
+  get root(): Entry<S> {
+    let at = this.entry;
+    while (at.parent !== null) at = at.parent;
+    return at;
+  }
+
+  /** The state that was saved last, and the end of the branch that redo follows from there; null when there is none. */
+  get savedPlace(): { readonly entry: Entry<S>; readonly tip: Entry<S> } | null {
+    const { saved, tips } = this.#place;
+    const isAfter = (tip: Entry<S>): boolean => ancestorWith(tip, saved) !== null;
+    const tip = [this.#tip, ...tips.toReversed()].find(isAfter);
+    return tip === undefined ? null : { entry: ancestorWith(tip, saved)!, tip };
+  }
+
+  /**
+   * This history behind the one that an earlier run left of its first state. All entries keep their ids; those of the
+   * past get ids that fit its order of making.
+   */
+  after(past: Past<S>): History<S> {
+    const { entry, ahead, tips } = this.#place;
+    const { entries, current } = past;
+    const root = this.root;
+    const older: Entry<S>[] = [];
+    for (const [i, { parent, ...content }] of entries.entries()) {
+      const id = pastId(i, past, root.id);
+      older.push(new Entry(id, parent === null ? null : older[parent], { ...content, before: null }));
+    }
+    const copies = new Map<Entry<S>, Entry<S>>([[root, older[current]]]);
+    const copy = (old: Entry<S>): Entry<S> => {
+      const chain: Entry<S>[] = [];
+      let at = old;
+      for (; !copies.has(at); at = at.parent!) chain.push(at);
+      let done = copies.get(at)!;
+      for (const each of chain.toReversed()) copies.set(each, (done = each.at(each.id, done)));
+      return done;
+    };
+    const own: Ahead<S>[] = [];
+    for (let at = ahead; at !== null; at = at.next) own.push(at);
+    const isNew = entry === root && ahead === null && tips.length === 0;
+    const tip = older[past.tip];
+    let next: Ahead<S> | null = null;
+    if (isNew)
+      for (let at = tip; at !== older[current]; at = at.parent!) next = { entry: at, after: null, next };
+    else for (const at of own.toReversed()) next = { ...at, entry: copy(at.entry), next };
+    const parents = new Set(older.map(({ parent }) => parent));
+    const ends = older.filter((each) => !parents.has(each) && each !== older[current]);
+    return this.#with({
+      entry: copy(entry),
+      ahead: next,
+      tips: [...ends.filter((each) => !isNew || each !== tip), ...tips.map(copy)],
+    });
   }
 
   /** The document is in the state that was saved last. */
@@ -252,7 +231,6 @@ export class History<S> {
     const entry = new Entry(nextId, at, {
       changes: composeChanges(entries.map(({ changes }) => changes)),
       before,
-      after: before,
       selectionsBefore: entries[0].selectionsBefore,
       selectionsAfter,
       label,
@@ -314,7 +292,6 @@ export class History<S> {
       parent = new Entry(old.id, parent, {
         changes,
         before: text,
-        after,
         selectionsBefore,
         selectionsAfter,
         label,
@@ -449,6 +426,12 @@ function composeChanges(changes: readonly ChangeSet[]): ChangeSet {
     rest = pairs;
   }
   return rest[0];
+}
+
+/** `entry` or the ancestor of it that has an id; null when none has. */
+function ancestorWith<S>(entry: Entry<S>, id: number): Entry<S> | null {
+  for (let at: Entry<S> | null = entry; at !== null; at = at.parent) if (at.id === id) return at;
+  return null;
 }
 
 /** `entry` is `later` or one of its ancestors. */

@@ -1,5 +1,6 @@
 import { listForLine, openForEx } from '../../src/features/vim/ex/requests.ts';
 import { secureWork } from '../../src/features/files/hot-exit.ts';
+import { readUndoTree } from '../../src/features/local-history/requests.ts';
 import { listWork, openToCompareWork, readWork } from '../../src/features/recovery/requests.ts';
 import { workIn } from './rescued-work.ts';
 import { openNamed } from '../../src/features/vim/files/go-to-file.ts';
@@ -310,6 +311,7 @@ function fileRunners(world: World): readonly Runner[] {
     runs(openForFolders, ({ path }) => opened(path)),
     runs(compareFolders, ({ before, after }) => comparedFolders(files, before, after)),
     runs(openToCompareWork, ({ path }) => opened(path)),
+    runs(readUndoTree, () => null),
     runs(listWork, () => workIn(files)),
     runs(readWork, ({ file }) => ({ text: textAt(file) })),
     runs(secureWork, () => []),

@@ -1,13 +1,13 @@
 import type { LineEnd } from '../../core/model/line-end.ts';
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
-import { crc32 } from 'node:zlib';
 import type { FileStat } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Document, filePath, type Format } from '../../core/model/document.ts';
 import { ENCODINGS } from '../../core/model/encodings.ts';
 import { type Delta, deltaBetween } from '../../text/diff/delta.ts';
 import type { Text } from '../../text/text.ts';
+import { HEAD, parseRecord as parse, recordAt, recordOf } from './records.ts';
 import { type Fields, isFields } from '../state/state-file.ts';
 
 /*
@@ -80,8 +80,6 @@ export interface RescuedChange {
 /** The file is not what a rescue file should be; its message is the end of a sentence. */
 export class DamagedRescue extends Error {}
 
-/** The bytes of a record before its content. */
-const HEAD = 9;
 /** The most bytes of text in a record. */
 const STRETCH: Byte = 1 << 20;
 /** A change of more pieces counts as one that replaces all between its ends. */
@@ -111,15 +109,6 @@ const NUMBERS = ['mode', 'uid', 'gid', 'device', 'inode', 'links', 'modified', '
 export function targetOf(document: Document): Target {
   const { name, bom, encoding, lineEnd } = document;
   return { path: filePath(document) ?? '', name, bom, encoding, lineEnd };
-}
-
-/** A record of some bytes. */
-function recordOf(kind: number, ...contents: readonly Uint8Array[]): Buffer {
-  const record = Buffer.concat([Buffer.alloc(HEAD), ...contents]);
-  record.writeUInt32LE(record.length - HEAD, 0);
-  record[HEAD - 1] = kind;
-  record.writeUInt32LE(crc32(record.subarray(HEAD - 1)), 4);
-  return record;
 }
 
 /** A record of JSON. */
@@ -209,15 +198,6 @@ export function readRescuedWork(bytes: Buffer): RescuedWork {
   return { header, target, base, changes, spot, unread: bytes.length - at };
 }
 
-/** The record at a place; null when there is none, or one that is damaged. */
-function recordAt(bytes: Buffer, at: Byte): { readonly kind: number; readonly content: Buffer } | null {
-  if (bytes.length - at < HEAD) return null;
-  const end = at + HEAD + bytes.readUInt32LE(at);
-  if (end > bytes.length || crc32(bytes.subarray(at + HEAD - 1, end)) !== bytes.readUInt32LE(at + 4))
-    return null;
-  return { kind: bytes[at + HEAD - 1], content: bytes.subarray(at + HEAD, end) };
-}
-
 /** A change of a text of `length` bytes; null when it is none. Bytes that a change added which was not finished are left out. */
 function changeIn(content: Buffer, before: readonly Uint8Array[], length: Byte): RescuedChange | null {
   const end = content.indexOf(10);
@@ -239,14 +219,6 @@ const addedBy = (parts: readonly number[]): Byte =>
 /** The length of the text that a change makes. */
 const lengthOf = (parts: readonly number[]): Byte =>
   parts.reduce((sum, length, i) => (i % 2 === 1 ? sum + length : sum), 0);
-
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return null;
-  }
-}
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 

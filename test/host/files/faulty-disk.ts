@@ -252,6 +252,7 @@ export class FaultyDisk implements FileSystem {
 
   async makeDirectory(path: string): Promise<void> {
     this.#call('makeDirectory');
+    if (this.#folders.has(path)) throw failure('EEXIST');
     // Durable at once, which is kinder than a real disk.
     this.#folders.set(path, new Volatile<Names>(new Map()));
   }

@@ -1,0 +1,162 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
+import type { FileSystem } from '../../base/files.ts';
+import type { Byte, Milliseconds } from '../../base/units.ts';
+import { type KeepLimits, mayKeep } from '../../features/local-history/limits.ts';
+import type { UndoToKeep } from '../../features/local-history/kept-undo.ts';
+import type { Text } from '../../text/text.ts';
+import { inSlices } from '../search/slices.ts';
+import { getFile, keptFilesIn, namesIn, putFile, removeKept, thin } from './kept-files.ts';
+import { type FoundUndo, readUndo, undoRecords } from './undo-file.ts';
+
+/** A file that was saved is not written before this time: several saves in a row are one. */
+const DELAY: Milliseconds = 500;
+/** The time between two thinnings of the folder. */
+const THINNED: Milliseconds = 600_000;
+/** No undo file is longer. */
+const LONGEST: Byte = 32 << 20;
+const SUFFIX = '.undo';
+const CHUNK: Byte = 1 << 18;
+
+/** The surroundings of a store. */
+export interface StoreSetting {
+  /** Folders whose files nobody wants to have back. */
+  readonly temporary: readonly string[];
+  /** The time on the wall clock when that of the events was 0. */
+  readonly epoch: Milliseconds;
+  readonly now: () => Milliseconds;
+  /** Takes what the log is to have. */
+  readonly log: (text: string) => void;
+  readonly delay?: Milliseconds;
+}
+
+/**
+ * The undo trees of files, in a folder with a file for each path and content: `PATH-CONTENT.undo`, both as hashes. A tree
+ * whose file has changed stays there, and counts again when the content does. A file is written beside and renamed, so
+ * that several editors can use the folder.
+ */
+export class UndoStore {
+  readonly #fs: FileSystem;
+  readonly #folder: string;
+  readonly #setting: StoreSetting;
+  readonly #waiting = new Map<string, UndoToKeep>();
+  /** The file of each path that this process read or wrote last. */
+  readonly #known = new Map<string, string>();
+  #work: Promise<void> = Promise.resolve();
+  #hurry = new AbortController();
+  #isThinned = -Infinity;
+  #isToldOf = false;
+
+  constructor(fs: FileSystem, folder: string, setting: StoreSetting) {
+    this.#fs = fs;
+    this.#folder = folder;
+    this.#setting = setting;
+  }
+
+  /** Keeps trees, a moment later; of several of one file the last. Never rejects. */
+  keep(works: readonly UndoToKeep[]): Promise<void> {
+    for (const work of works) this.#waiting.set(work.path, work);
+    return (this.#work = this.#work.then(() => this.#writeAll()));
+  }
+
+  /** Writes what waits at once. */
+  async flush(): Promise<void> {
+    this.#hurry.abort();
+    await this.#work;
+    this.#hurry = new AbortController();
+  }
+
+  async #writeAll(): Promise<void> {
+    if (this.#waiting.size === 0) return;
+    const { signal } = this.#hurry;
+    // When the editor ends it does not wait.
+    await pause(this.#setting.delay ?? DELAY, undefined, { signal, ref: false }).catch(() => {});
+    const works = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const work of works)
+      try {
+        await this.#write(work);
+      } catch (error) {
+        this.#tell(`The undo tree of ${work.path} is not kept: ${reasonOf(error)}`);
+      }
+    const [{ limits }] = works;
+    const now = this.#setting.now();
+    if (now - this.#isThinned < THINNED || signal.aborted) return;
+    this.#isThinned = now;
+    await this.thin(limits).catch((error: unknown) => this.#tell(`Old undo trees stay: ${reasonOf(error)}`));
+  }
+
+  async #write(work: UndoToKeep): Promise<void> {
+    const path = await this.#fs.resolve(work.path);
+    if (!mayKeep(path, work.limits.exclude, this.#setting.temporary)) return;
+    const hash = await hashOf(work.text);
+    const key = { path, hash, length: work.text.length };
+    const records = await inSlices(undoRecords(work, key, this.#setting.epoch));
+    if (records === null) return;
+    const name = nameOf(path, hash);
+    await putFile(this.#fs, this.#folder, name, records);
+    const old = this.#known.get(path);
+    this.#known.set(path, name);
+    // All that it has is in the new one.
+    if (old !== undefined && old !== name) await removeKept(this.#fs, `${this.#folder}/${old}`);
+  }
+
+  /** The tree of a file with this text; null when there is none. */
+  async read(path: string, text: Text): Promise<FoundUndo | null> {
+    try {
+      return await this.#read(await this.#fs.resolve(path), text);
+    } catch (error) {
+      this.#tell(`The undo tree of ${path} is not read: ${reasonOf(error)}`);
+      return null;
+    }
+  }
+
+  async #read(path: string, text: Text): Promise<FoundUndo | null> {
+    const start = nameOf(path, '');
+    const names = await namesIn(this.#fs, this.#folder);
+    if (!names.some((name) => name.startsWith(start.slice(0, -SUFFIX.length)))) return null;
+    const hash = await hashOf(text);
+    const name = nameOf(path, hash);
+    if (!names.includes(name)) return null;
+    const bytes = await getFile(this.#fs, `${this.#folder}/${name}`, LONGEST);
+    if (bytes === null) return null;
+    const found = await inSlices(readUndo(bytes, { path, hash, length: text.length }, this.#setting.epoch));
+    if (found === null || found.isCut)
+      this.#tell(`The undo tree of ${path} is damaged${found === null ? '' : ' in part'}`);
+    if (found !== null) this.#known.set(path, name);
+    return found;
+  }
+
+  /** Removes what is too old or too much. Throws what the system refuses. */
+  async thin(limits: Pick<KeepLimits, 'days' | 'megabytes'>): Promise<void> {
+    await thin(this.#fs, await keptFilesIn(this.#fs, this.#folder), limits, this.#setting.now());
+  }
+
+  /** Has the log say something, once in a run. */
+  #tell(text: string): void {
+    if (this.#isToldOf) return;
+    this.#isToldOf = true;
+    this.#setting.log(text);
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The name of the file of a path and a content. */
+const nameOf = (path: string, hash: string): string =>
+  `${createHash('sha256').update(path).digest('hex').slice(0, 32)}-${hash.slice(0, 32)}${SUFFIX}`;
+
+/** The SHA-256 of a text, in hexadecimal; the main thread serves keys in between. */
+const hashOf = (text: Text): Promise<string> => inSlices(hashSteps(text));
+
+function* hashSteps(text: Text): Generator<void, string> {
+  const hash = createHash('sha256');
+  const bytes = new Uint8Array(Math.min(CHUNK, text.length));
+  for (let at = 0; at < text.length; at += CHUNK) {
+    const part = bytes.subarray(0, text.length - at);
+    if (!text.readInto(at, part)) throw new Error('a part of the text cannot be read');
+    hash.update(part);
+    yield;
+  }
+  return hash.digest('hex');
+}
