@@ -68,7 +68,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'settings-editor': ['themes', 'trust'],
   help: ['files', 'keybindings'],
   recovery: ['compare', 'files'],
-  'local-history': [],
+  'local-history': ['compare', 'files'],
   session: ['files', 'trust'],
   plugins: ['diagnostics', 'files', 'help', 'macros', 'trust'],
   palette: ['diagnostics', 'files', 'navigation', 'plugins', 'project-search', 'settings-editor', 'symbols'],

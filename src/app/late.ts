@@ -20,6 +20,7 @@ export { SnippetFiles } from '../host/config/snippet-files.ts';
 export { FileWatcher } from '../host/files/file-watcher.ts';
 export { DiskEdits } from '../host/project/disk-edits.ts';
 export { FileOperations } from '../host/files/file-operations.ts';
-export { historySetting, undoFolder } from '../host/history/history-work.ts';
+export { historySetting, undoFolder, versionsFolder } from '../host/history/history-work.ts';
+export { VersionStore } from '../host/history/version-store.ts';
 export { UndoStore } from '../host/history/undo-store.ts';
 export { Trash } from '../host/files/trash.ts';

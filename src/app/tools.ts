@@ -153,8 +153,14 @@ export function tools(
       async () => new (await late()).Recent(join(stateFolder(), 'recent-folders.json'), report, 'folders'),
     ),
     undoTrees: once(async () => {
-      const { historySetting, undoFolder, UndoStore } = await late();
-      return new UndoStore(await disk(), undoFolder(stateFolder()), historySetting());
+      const { historySetting, undoFolder, UndoStore, versionsFolder } = await late();
+      const state = stateFolder();
+      return new UndoStore(await disk(), undoFolder(state), historySetting([versionsFolder(state)]));
+    }),
+    versions: once(async () => {
+      const { historySetting, undoFolder, VersionStore, versionsFolder } = await late();
+      const state = stateFolder();
+      return new VersionStore(await disk(), versionsFolder(state), historySetting([undoFolder(state)]));
     }),
     clipboard: once(async () => {
       const { Clipboard, clipboardTool } = await late();

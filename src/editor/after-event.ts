@@ -39,7 +39,7 @@ import { tellPluginPopups } from '../features/plugins/popup.ts';
 import { tellPluginPrompts } from '../features/plugins/prompt.ts';
 import { scrollTogether } from '../features/plugins/scroll-sync.ts';
 import { offerForOpened } from '../features/recovery/offer.ts';
-import { followUndo } from '../features/local-history/kept-undo.ts';
+import { followHistory } from '../features/local-history/kept-undo.ts';
 import { highlightMatches, recountMatches } from '../features/search/search.ts';
 import { followSignature } from '../features/signature-help/signature-help.ts';
 import { askForSnippets } from '../features/snippets/snippets.ts';
@@ -121,7 +121,7 @@ const AT_LAST: readonly After[] = [
   withPlugins((_, after) => askBeforeOpening(after)),
   // Behind all that may close a popup.
   (_, after) => dropLateItems(after),
-  (before, after) => followUndo(before, after),
+  (before, after) => followHistory(before, after),
   // Behind all that may drop a request.
   cancelDropped,
 ];

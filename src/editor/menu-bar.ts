@@ -25,6 +25,10 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       'open_recent',
       'reopen_closed',
       'recover_unsaved_work',
+      {
+        title: 'Local History',
+        items: of('show_timeline', 'find_entry_to_restore', 'clear_local_history'),
+      },
       'switch_project',
       null,
       'save',

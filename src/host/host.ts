@@ -1,6 +1,7 @@
 import type { Effect, Event } from '../core/model/messages.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import type { PluginEffect } from '../core/model/plugins/plugin-port.ts';
+import { changeFiles } from '../features/files/file-orders.ts';
 import { saveText } from '../features/files/save-request.ts';
 import { runFilter, runShown } from '../features/shell-filter/requests.ts';
 import { answer, type AnsweredEffect } from './answering.ts';
@@ -63,6 +64,8 @@ export class Host {
   /** Unsaved work of editors that are gone. */
   readonly recovery: RecoveryWork;
   readonly #history: HistoryWork;
+  /** Ends when the files are kept that are about to be deleted; null while there were none. */
+  #keeping: Promise<void> | null = null;
   /** The searchers that read files by their places, in workers. */
   readonly #searchers = new Set<Pick<Searching, 'restart'>>();
   /** @param folder what relative paths begin at */
@@ -92,7 +95,7 @@ export class Host {
     this.servers = new LateServers(emit, folder);
     const compareWork = new CompareWork(folder, tools);
     this.recovery = new RecoveryWork(emit, rescue, this.files);
-    this.#history = new HistoryWork(tools);
+    this.#history = new HistoryWork(tools, this.files);
     const workers = [
       this.#history,
       this.recovery,
@@ -112,7 +115,7 @@ export class Host {
     ];
     rescue.store.report = (text) => emit({ type: 'message', message: { level: 'warning', text } });
     this.#requests = new Requests(runnersOf(tools, workers), emit, (request) =>
-      LASTING.has(request) ? rescue.flush() : null,
+      request === changeFiles.name ? this.#keeping : LASTING.has(request) ? rescue.flush() : null,
     );
     this.#searchers.add(this.#folderWork).add(this.#searchWork).add(compareWork);
     this.#journalFolder = journalFolder;
@@ -222,7 +225,11 @@ export class Host {
       case 'read_snippets':
         return this.#later(this.#answer(effect));
       case 'keep_undo':
-        return this.#later(this.#history.keep(effect.works));
+      case 'keep_versions':
+        return this.#later(this.#history.keep(effect));
+      case 'keep_files':
+        this.#keeping = this.#history.keep(effect);
+        return this.#later(this.#keeping);
       case 'remember_file':
       case 'remember_folder':
         return this.#write(this.#answer(effect));

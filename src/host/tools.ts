@@ -7,6 +7,7 @@ import type { Elevate } from './files/elevate.ts';
 import type { ExplorerRequests } from './explorer/explorer-requests.ts';
 import type { Journal } from './files/journal.ts';
 import type { Profiles } from './state/profiles.ts';
+import type { VersionStore } from './history/version-store.ts';
 import type { UndoStore } from './history/undo-store.ts';
 import type { Recent } from './state/recent.ts';
 import type { Saver } from './files/saver.ts';
@@ -29,6 +30,8 @@ export interface Tools extends FolderTools, SearchTools, CompareTools {
   readonly recent: () => Promise<Recent>;
   /** The undo trees that are kept of files. */
   readonly undoTrees: () => Promise<UndoStore>;
+  /** The versions that are kept of files. */
+  readonly versions: () => Promise<VersionStore>;
   /** The folders that were worked in last. */
   readonly recentFolders: () => Promise<Recent>;
   readonly snippets: () => Promise<SnippetFiles>;

@@ -1,6 +1,16 @@
 import { listForLine, openForEx } from '../../src/features/vim/ex/requests.ts';
 import { secureWork } from '../../src/features/files/hot-exit.ts';
-import { readUndoTree } from '../../src/features/local-history/requests.ts';
+import {
+  clearHistory,
+  listHistory,
+  listVersions,
+  measureHistory,
+  nameVersion,
+  openForVersion,
+  readUndoTree,
+  readVersion,
+} from '../../src/features/local-history/requests.ts';
+import { clearHistoryOf, historyIn, historySize, nameIn, versionsIn } from './versions.ts';
 import { listWork, openToCompareWork, readWork } from '../../src/features/recovery/requests.ts';
 import { workIn } from './rescued-work.ts';
 import { openNamed } from '../../src/features/vim/files/go-to-file.ts';
@@ -312,6 +322,17 @@ function fileRunners(world: World): readonly Runner[] {
     runs(compareFolders, ({ before, after }) => comparedFolders(files, before, after)),
     runs(openToCompareWork, ({ path }) => opened(path)),
     runs(readUndoTree, () => null),
+    runs(listVersions, ({ path }) => versionsIn(files, path)),
+    runs(listHistory, () => historyIn(files)),
+    runs(openForVersion, ({ path }) => opened(path)),
+    runs(readVersion, ({ version: { file, path } }) => ({
+      path,
+      text: textAt(file),
+      format: { bom: false, encoding: 'utf-8', lineEnd: 'LF' as const },
+    })),
+    runs(nameVersion, ({ file, name }) => nameIn(files, file, name)),
+    runs(measureHistory, () => historySize(files)),
+    runs(clearHistory, () => clearHistoryOf(files)),
     runs(listWork, () => workIn(files)),
     runs(readWork, ({ file }) => ({ text: textAt(file) })),
     runs(secureWork, () => []),

@@ -1,7 +1,4 @@
-import type { Byte } from '../../base/units.ts';
-import { type Document, filePath, type Format, onlyShows } from '../../core/model/document.ts';
-import { DocumentField } from '../../core/model/fields/document-field.ts';
-import { Field } from '../../core/model/fields/field.ts';
+import { type Document, filePath, type Format } from '../../core/model/document.ts';
 import { handles } from '../../core/model/request.ts';
 import type { Selections } from '../../core/model/selection.ts';
 import { andThen, type State, type Step, step, withDocument } from '../../core/model/state.ts';
@@ -9,11 +6,12 @@ import type { History } from '../../text/history.ts';
 import { pastId } from '../../text/history/past.ts';
 import type { Text } from '../../text/text.ts';
 import type { KeepLimits } from './limits.ts';
+import { historyKeptField, isKeepable, isSavedSince, keptTreeField } from './kept-tree.ts';
+import { keepDeleted, versionOf } from './kept-versions.ts';
+import type { VersionToKeep } from './version.ts';
+import type { Effect } from '../../core/model/messages.ts';
 import { readUndoTree } from './requests.ts';
 import { keepLimits, persistentUndo } from './settings.ts';
-
-/** Nothing is kept of larger files. */
-const LARGEST: Byte = 64 << 20;
 
 /** The undo tree of a file, to be kept. */
 export interface UndoToKeep {
@@ -25,47 +23,27 @@ export interface UndoToKeep {
   readonly limits: KeepLimits;
 }
 
-/** The knowledge about the undo tree of a document that is kept. */
-interface KeptTree {
-  /** The text that it had in the first state of its history. */
-  readonly opened: Text;
-  /** The text as the file has it. */
-  readonly saved: Text;
-  /** The tree as it was kept, or read, last. */
-  readonly history: History<Selections>;
-}
-
-/** True once undo trees may be read and written. */
-export const historyKeptField = new Field<boolean>('historyKept', false, { outlivesFolder: true });
-
-/** The tree that is kept of a document; null while it has none. */
-export const keptTreeField = new DocumentField<KeptTree | null>('keptTree', null);
-
-/** True for a document whose file something may be kept of. */
-const isKeepable = (document: Document): boolean =>
-  filePath(document) !== null &&
-  document.stat !== null &&
-  document.decoding === null &&
-  document.text.length <= LARGEST &&
-  !onlyShows(document);
-
 /** Reads the trees of documents that were opened, and keeps those of documents that were saved or closed. */
-export function followUndo(before: State, after: Step): Step {
+export function followHistory(before: State, after: Step): Step {
   const { state } = after;
   const wasKept = historyKeptField.of(before);
-  if (!historyKeptField.of(state) || (wasKept && before.documents === state.documents)) return after;
-  let done = after;
+  if (!historyKeptField.of(state)) return after;
+  if (wasKept && before.documents === state.documents) return keepDeleted(before, after);
+  let done = keepDeleted(before, after);
   const keep: UndoToKeep[] = [];
+  const versions: VersionToKeep[] = [];
   for (const document of state.documents.values()) {
     const old = before.documents.get(document.id);
     if ((wasKept && old === document) || !isKeepable(document)) continue;
+    if (old !== undefined) versions.push(...versionOf(state, old, document));
     done = andThen(done, (next) => followDocument(next, document, old, keep));
   }
   for (const old of before.documents.values())
     if (!state.documents.has(old.id) && !hasNew(state, old)) keep.push(...unkeptTree(state, old));
-  return keep.length === 0
-    ? done
-    : { state: done.state, effects: [...done.effects, { type: 'keep_undo', works: keep }] };
+  const effects: Effect[] = [];
+  if (keep.length > 0) effects.push({ type: 'keep_undo', works: keep });
+  if (versions.length > 0) effects.push({ type: 'keep_versions', works: versions });
+  return effects.length === 0 ? done : { state: done.state, effects: [...done.effects, ...effects] };
 }
 
 /** A document of the same file is open: a closed one was reopened, or replaced. */
@@ -88,10 +66,9 @@ function followDocument(
     if (path === null || !persistentUndo.of(state)) return step(seen);
     return readUndoTree.ask(seen, { path, text: saved }, { about: [document.id] });
   }
-  const isSaved =
-    old !== undefined && old.saving !== null && document.saving === null && old.stat !== document.stat;
+  const isSaved = old !== undefined && isSavedSince(old, document);
   // A reload is a new version of the file as well.
-  const text = history.isSaved ? document.text : isSaved ? old.saving.text : known.saved;
+  const text = history.isSaved ? document.text : isSaved ? (old.saving?.text ?? document.text) : known.saved;
   if (!isSaved) {
     if (text === known.saved) return step(state);
     return step(withDocument(state, keptTreeField.with(document, { ...known, saved: text })));

@@ -1,6 +1,7 @@
 import type { FileSystem } from '../../base/files.ts';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 import type { KeepLimits } from '../../features/local-history/limits.ts';
+import { parseVersionName } from './version-file.ts';
 import { codeOf } from '../files/error-messages.ts';
 
 const DAY: Milliseconds = 86_400_000;
@@ -18,12 +19,16 @@ export interface KeptFile {
 
 let drafts = 0;
 
-/** Puts a file there in one step, for the user alone, and makes its folder. Throws what the system refuses. */
+/**
+ * Puts a file there in one step, for the user alone, and makes its folder. Throws what the system refuses.
+ * @param isLasting it is on the disk before it gets its name
+ */
 export async function putFile(
   fs: FileSystem,
   folder: string,
   name: string,
   contents: readonly Uint8Array[],
+  isLasting = false,
 ): Promise<void> {
   await makeFolders(fs, folder);
   const draft = `${folder}/${name}.${process.pid}-${++drafts}${PART}`;
@@ -37,6 +42,7 @@ export async function putFile(
           done += count;
           at += count;
         }
+      if (isLasting) await file.sync();
     } finally {
       await file.close();
     }
@@ -83,6 +89,26 @@ export async function getFile(fs: FileSystem, path: string, most: Byte): Promise
   }
 }
 
+/** The first bytes of a file; null when it is not there. Throws what the system refuses. */
+export async function getStart(fs: FileSystem, path: string, length: Byte): Promise<Buffer | null> {
+  let file;
+  try {
+    file = await fs.open(path, 'read');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    const bytes = Buffer.alloc(length);
+    let count: Byte = 0;
+    for (let more = -1; more !== 0 && count < length; count += more)
+      more = await file.read(count, bytes.subarray(count));
+    return bytes.subarray(0, count);
+  } finally {
+    await file.close();
+  }
+}
+
 /** The names in a folder; none when it is not there. Throws what the system refuses. */
 export async function namesIn(fs: FileSystem, folder: string): Promise<readonly string[]> {
   try {
@@ -114,7 +140,10 @@ export async function removeKept(fs: FileSystem, path: string): Promise<void> {
   }
 }
 
-/** Removes the files that are too old, the oldest of those that are too much, and drafts that nobody finishes. */
+/** The least time between two versions of a file of this age: one an hour after a day, one a day after a week. */
+const apart = (age: Milliseconds): Milliseconds => (age < DAY ? 0 : age < 7 * DAY ? DAY / 24 : DAY);
+
+/** Removes versions that are too close to later ones, files that are too old, the oldest of those that are too much, and drafts that nobody finishes. */
 export async function thin(
   fs: FileSystem,
   files: readonly KeptFile[],
@@ -122,8 +151,20 @@ export async function thin(
   now: Milliseconds,
 ): Promise<void> {
   let left: Byte = megabytes * 1_000_000;
-  for (const { path, size, time } of files.toSorted((a, b) => b.time - a.time)) {
+  const last = new Map<string, Milliseconds>();
+  const dated = files.map((file) => {
+    const version = parseVersionName(file.path.slice(file.path.lastIndexOf('/') + 1));
+    return { ...file, version, time: version?.time ?? file.time };
+  });
+  for (const { path, size, time, version } of dated.toSorted((a, b) => b.time - a.time)) {
     const age = now - time;
+    if (version !== null && !version.isNamed) {
+      if ((last.get(version.path) ?? Infinity) - time < apart(age)) {
+        await removeKept(fs, path);
+        continue;
+      }
+      last.set(version.path, time);
+    }
     if (path.endsWith(PART)) {
       if (age > DRAFT) await removeKept(fs, path);
       continue;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createHash } from 'node:crypto';
 import type { FileSystem } from '../../base/files.ts';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 import { type KeepLimits, mayKeep } from '../../features/local-history/limits.ts';
 import type { UndoToKeep } from '../../features/local-history/kept-undo.ts';
 import type { Text } from '../../text/text.ts';
 import { inSlices } from '../search/slices.ts';
+import { contentHash, pathHash } from './content-hash.ts';
 import { getFile, keptFilesIn, namesIn, putFile, removeKept, thin } from './kept-files.ts';
 import { type FoundUndo, readUndo, undoRecords } from './undo-file.ts';
 
@@ -16,7 +16,6 @@ const THINNED: Milliseconds = 600_000;
 /** No undo file is longer. */
 const LONGEST: Byte = 32 << 20;
 const SUFFIX = '.undo';
-const CHUNK: Byte = 1 << 18;
 
 /** The surroundings of a store. */
 export interface StoreSetting {
@@ -28,6 +27,8 @@ export interface StoreSetting {
   /** Takes what the log is to have. */
   readonly log: (text: string) => void;
   readonly delay?: Milliseconds;
+  /** Other folders whose files are thinned along with those of the store. */
+  readonly beside?: readonly string[];
 }
 
 /**
@@ -89,7 +90,7 @@ export class UndoStore {
   async #write(work: UndoToKeep): Promise<void> {
     const path = await this.#fs.resolve(work.path);
     if (!mayKeep(path, work.limits.exclude, this.#setting.temporary)) return;
-    const hash = await hashOf(work.text);
+    const hash = await contentHash(work.text);
     const key = { path, hash, length: work.text.length };
     const records = await inSlices(undoRecords(work, key, this.#setting.epoch));
     if (records === null) return;
@@ -115,7 +116,7 @@ export class UndoStore {
     const start = nameOf(path, '');
     const names = await namesIn(this.#fs, this.#folder);
     if (!names.some((name) => name.startsWith(start.slice(0, -SUFFIX.length)))) return null;
-    const hash = await hashOf(text);
+    const hash = await contentHash(text);
     const name = nameOf(path, hash);
     if (!names.includes(name)) return null;
     const bytes = await getFile(this.#fs, `${this.#folder}/${name}`, LONGEST);
@@ -129,7 +130,9 @@ export class UndoStore {
 
   /** Removes what is too old or too much. Throws what the system refuses. */
   async thin(limits: Pick<KeepLimits, 'days' | 'megabytes'>): Promise<void> {
-    await thin(this.#fs, await keptFilesIn(this.#fs, this.#folder), limits, this.#setting.now());
+    const folders = [this.#folder, ...(this.#setting.beside ?? [])];
+    const files = await Promise.all(folders.map((folder) => keptFilesIn(this.#fs, folder)));
+    await thin(this.#fs, files.flat(), limits, this.#setting.now());
   }
 
   /** Has the log say something, once in a run. */
@@ -143,20 +146,4 @@ export class UndoStore {
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The name of the file of a path and a content. */
-const nameOf = (path: string, hash: string): string =>
-  `${createHash('sha256').update(path).digest('hex').slice(0, 32)}-${hash.slice(0, 32)}${SUFFIX}`;
-
-/** The SHA-256 of a text, in hexadecimal; the main thread serves keys in between. */
-const hashOf = (text: Text): Promise<string> => inSlices(hashSteps(text));
-
-function* hashSteps(text: Text): Generator<void, string> {
-  const hash = createHash('sha256');
-  const bytes = new Uint8Array(Math.min(CHUNK, text.length));
-  for (let at = 0; at < text.length; at += CHUNK) {
-    const part = bytes.subarray(0, text.length - at);
-    if (!text.readInto(at, part)) throw new Error('a part of the text cannot be read');
-    hash.update(part);
-    yield;
-  }
-  return hash.digest('hex');
-}
+const nameOf = (path: string, hash: string): string => `${pathHash(path)}-${hash.slice(0, 32)}${SUFFIX}`;
