@@ -430,8 +430,10 @@ function composeChanges(changes: readonly ChangeSet[]): ChangeSet {
 
 /** `entry` or the ancestor of it that has an id; null when none has. */
 function ancestorWith<S>(entry: Entry<S>, id: number): Entry<S> | null {
-  for (let at: Entry<S> | null = entry; at !== null; at = at.parent) if (at.id === id) return at;
-  return null;
+  let at: Entry<S> | null = entry;
+  // An entry comes after its parent in the order of making.
+  while (at !== null && at.id > id) at = at.parent;
+  return at?.id === id ? at : null;
 }
 
 /** `entry` is `later` or one of its ancestors. */

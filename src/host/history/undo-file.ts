@@ -20,7 +20,7 @@ const RECORD = { header: 1, entry: 2 } as const;
 
 /** No file holds more than this. */
 const MOST_BYTES: Byte = 8 << 20;
-const MOST_ENTRIES = 10_000;
+const MOST_ENTRIES = 1000;
 /** The cursors of an entry that are kept; of more, only the main one is. */
 const MOST_CURSORS = 100;
 
