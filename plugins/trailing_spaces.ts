@@ -16,7 +16,7 @@ const MAX_COUNTED = 1_000_000;
 /** The pause after typing before lines are counted, in milliseconds. */
 const PAUSE = 400;
 
-const BLANKS = /[ \t]+$/;
+const BLANKS = /[ \t]+(?=\r?\n?$)/;
 const BLANK_LINES = /[ \t]+(?=\r?\n|$)/g;
 
 // Settings, in plugins.trailing_spaces.settings of config.json. The editor checks the values of declared settings.
@@ -51,6 +51,9 @@ interface Line {
   content: string;
 }
 
+/** The offset where the text of a line ends, before the line break. */
+const endOf = ({ byte_end, content }: Line): number => byte_end - (/\r?\n$/.exec(content)?.[0].length ?? 0);
+
 /** Buffers with marks. Only they need to be cleared. */
 const marked = new Set<number>();
 
@@ -61,8 +64,9 @@ function mark(buffer: number, { byte_start, byte_end, content }: Line, show: boo
   const blanks = show ? BLANKS.exec(content) : null;
   // The event has only the start of very long lines.
   if (blanks === null || byte_end - byte_start > editor.utf8ByteLength(content)) return;
-  // Spaces and tabs are one byte, so counting from the end is safe.
-  editor.addOverlay(buffer, MARKS, byte_end - blanks[0].length, byte_end, { bg: settings.color });
+  // Spaces, tabs and line breaks are one byte a character, so counting from the end is safe.
+  const start = byte_end - (content.length - blanks.index);
+  editor.addOverlay(buffer, MARKS, start, start + blanks[0].length, { bg: settings.color });
   marked.add(buffer);
 }
 
@@ -78,7 +82,7 @@ editor.on('lines_changed', ({ buffer_id, lines, epoch }) => {
   epochs.set(buffer_id, epoch);
   const cursor = buffer_id === editor.getActiveBufferId() ? (editor.getPrimaryCursor()?.position ?? -1) : -1;
   for (const line of lines) {
-    const held = typed && line.byte_start <= cursor && cursor <= line.byte_end;
+    const held = typed && line.byte_start <= cursor && cursor <= endOf(line);
     if (held) typedIn.set(buffer_id, line.line_number);
     mark(buffer_id, line, isShown && !held);
   }

@@ -242,13 +242,15 @@ interface HookEventMap {
   /** Fires when the visible part of a buffer changes. */
   render_start: { buffer_id: number };
   /**
-   * Fires for each visible line of a buffer when its visible part changes. `line_number` starts at 0. `content`
-   * is at most the first 16 KiB of the line.
+   * Fires for each visible line of a buffer when its visible part changes. `line_number` starts at 0. `byte_end`
+   * and `content` include the line break; `content` is at most the first 16 KiB of the line.
    */
   render_line: { buffer_id: number; line_number: number | null; byte_start: number; byte_end: number; content: string };
   /**
    * Fires when lines become visible, or when visible lines change. Each line is reported once until it changes.
-   * `line_number` starts at 0.
+   * After a line break is inserted or deleted, all visible lines are reported, since their numbers may be
+   * different. `line_number` starts at 0. `byte_end` and `content` include the line break; `content` is at most
+   * the first 16 KiB of the line.
    */
   lines_changed: {
     buffer_id: number;

@@ -17,7 +17,7 @@ interface Stretch {
   readonly to: Byte;
 }
 
-/** An edit of more changes counts as one that spans them. */
+/** After an edit of more changes, all lines count as changed. */
 const MOST_CHANGES = 1000;
 /** Stretches that are remembered of a document; the first ones are forgotten. */
 const MOST_STRETCHES = 500;
@@ -117,18 +117,22 @@ function mayShowMore(before: State, after: State): boolean {
   });
 }
 
-/** The stretches after an edit, without the lines that it touched. */
-function through(stretches: readonly Stretch[], { changes, after }: Edit): readonly Stretch[] {
+/**
+ * The stretches after an edit, without the lines that it touched. None after a change of line breaks, since other lines
+ * have other numbers then.
+ */
+function through(stretches: readonly Stretch[], edit: Edit): readonly Stretch[] {
+  const { changes, after } = edit;
   const { size } = changes;
   if (size === 0) return stretches;
+  if (changesBreaks(edit)) return [];
   let kept = stretches.map(({ from, to }) => ({
     from: changes.mapPos(Math.min(from, changes.length), 1),
     to: to > changes.length ? after.length + 1 : changes.mapPos(to, -1),
   }));
-  const whole = size > MOST_CHANGES;
-  for (let i = 0; i < (whole ? 1 : size); i++) {
+  for (let i = 0; i < size; i++) {
     const from = lineAt(after, changes.insertFrom(i)).from;
-    const to = lineAt(after, changes.insertTo(whole ? size - 1 : i)).next ?? after.length + 1;
+    const to = lineAt(after, changes.insertTo(i)).next ?? after.length + 1;
     kept = kept.flatMap((each) =>
       to <= each.from || from >= each.to
         ? [each]
@@ -140,6 +144,22 @@ function through(stretches: readonly Stretch[], { changes, after }: Edit): reado
   }
   return kept.filter((each) => each.from < each.to);
 }
+
+/** True if an edit inserts or deletes a line break, or makes too many changes to look at each. */
+function changesBreaks({ changes, before, after }: Edit): boolean {
+  const { size } = changes;
+  if (size > MOST_CHANGES) return true;
+  for (let i = 0; i < size; i++) {
+    const isOneLine =
+      isInLine(before, changes.from(i), changes.to(i)) &&
+      isInLine(after, changes.insertFrom(i), changes.insertTo(i));
+    if (!isOneLine) return true;
+  }
+  return false;
+}
+
+const isInLine = (text: Text, from: Byte, to: Byte): boolean =>
+  from === to || to < (lineAt(text, from).next ?? Infinity);
 
 const lineAt = (text: Text, at: Byte): { readonly from: Byte; readonly next: Byte | null } =>
   rowAt({ text, width: 1, tabSize: 1, wrap: false }, at);

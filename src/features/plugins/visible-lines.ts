@@ -13,9 +13,9 @@ export type VisibleLine = {
   /** From 0; null while lines are not counted so far. */
   readonly line_number: number | null;
   readonly byte_start: Byte;
-  /** Its end, without the line break. */
+  /** Its end, after its line break. */
   readonly byte_end: Byte;
-  /** Its text, at most 16 KiB of it. */
+  /** Its text with its line break, at most 16 KiB of it. */
   readonly content: string;
 };
 
@@ -32,14 +32,16 @@ export function visibleLines(
   let row: VisualRow | null = rowAt(geometry, Math.min(viewIn(leaf).top, text.length));
   let line = text.newlinesBefore(row.from);
   for (let i = 0; i < region.text.height && row !== null; i++) {
-    const { from, to, next, folded }: VisualRow = row;
-    if (wanted(from, folded ?? next ?? text.length + 1))
+    const { from, next, folded }: VisualRow = row;
+    if (wanted(from, folded ?? next ?? text.length + 1)) {
+      const end = folded ?? next ?? text.length;
       lines.push({
         line_number: line ?? null,
         byte_start: from,
-        byte_end: to,
-        content: excerptOf(text, from, to, MOST_LINE).text,
+        byte_end: end,
+        content: excerptOf(text, from, end, MOST_LINE).text,
       });
+    }
     row = rowAfter(geometry, row);
     if (line !== undefined)
       line = folded === undefined || row === null ? line + 1 : text.newlinesBefore(row.from);

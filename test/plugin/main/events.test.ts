@@ -258,11 +258,11 @@ describe('what plugins are told of cursors and windows', () => {
       { event: 'render_start', payload: { buffer_id: 2 } },
       {
         event: 'render_line',
-        payload: { buffer_id: 2, line_number: 0, byte_start: 0, byte_end: 4, content: 'xone' },
+        payload: { buffer_id: 2, line_number: 0, byte_start: 0, byte_end: 5, content: 'xone\n' },
       },
       {
         event: 'render_line',
-        payload: { buffer_id: 2, line_number: 1, byte_start: 5, byte_end: 8, content: 'two' },
+        payload: { buffer_id: 2, line_number: 1, byte_start: 5, byte_end: 9, content: 'two\n' },
       },
     ]);
   });
@@ -276,15 +276,17 @@ describe('what plugins are told of lines', () => {
     assert.deepEqual(first.payload, {
       buffer_id: 2,
       lines: [
-        { line_number: 0, byte_start: 0, byte_end: 3, content: 'one' },
-        { line_number: 1, byte_start: 4, byte_end: 7, content: 'two' },
-        { line_number: 2, byte_start: 8, byte_end: 13, content: 'three' },
+        { line_number: 0, byte_start: 0, byte_end: 4, content: 'one\n' },
+        { line_number: 1, byte_start: 4, byte_end: 8, content: 'two\n' },
+        { line_number: 2, byte_start: 8, byte_end: 14, content: 'three\n' },
         { line_number: 3, byte_start: 14, byte_end: 14, content: '' },
       ],
       epoch: 0,
       is_composing_in_any_split: false,
     });
-    assert.deepEqual(second.payload.lines, [{ line_number: 1, byte_start: 4, byte_end: 8, content: 'xtwo' }]);
+    assert.deepEqual(second.payload.lines, [
+      { line_number: 1, byte_start: 4, byte_end: 9, content: 'xtwo\n' },
+    ]);
     assert.deepEqual(rest, []);
   });
 
@@ -293,8 +295,20 @@ describe('what plugins are told of lines', () => {
     run(host, 'listen lines_changed');
     const lines = toldBy(host)[0].payload.lines as { content: string; byte_end: number }[];
     assert.equal(lines[0].content.length, 16 * 1024);
-    assert.equal(lines[0].byte_end, 100_000);
-    assert.equal(lines[1].content, 'next');
+    assert.equal(lines[0].byte_end, 100_001);
+    assert.equal(lines[1].content, 'next\n');
+  });
+
+  test('all in sight are told after a line break is inserted or deleted', () => {
+    const host = new Host('a', bytes('one\ntwo\nthree'));
+    run(host, 'listen lines_changed');
+    host.told.length = 0;
+    run(host, 'Enter', 'Backspace', 'Delete');
+    const told = toldBy(host).map(({ payload }) =>
+      (payload.lines as { content: string }[]).map((line) => line.content),
+    );
+    const whole = ['one\n', 'two\n', 'three'];
+    assert.deepEqual(told, [['\n', ...whole], whole, ['ne\n']]);
   });
 
   test('each is told once as it is, whatever is edited and scrolled', () => {
@@ -345,15 +359,17 @@ describe('what plugins are told of lines', () => {
                 line_number: number;
                 content: string;
               }[]) {
-                assert.notEqual(known.get(line), content, 'a line is told again as it was');
-                known.set(line, content);
+                const shown = content.replace(/\n$/, '');
+                assert.notEqual(known.get(line), shown, 'a line is told again as it was');
+                known.set(line, shown);
               }
               continue;
             }
             const { start_line: first, end_line: last } = payload as { start_line: number; end_line: number };
             const grown = event === 'after_insert' ? last - first : first - last;
             const next = new Map<number, string>();
-            for (const [line, text] of known) {
+            // After a change of line breaks all lines in sight are told.
+            for (const [line, text] of grown === 0 ? known : []) {
               const behind = event === 'after_insert' ? first : last;
               if (line < first) next.set(line, text);
               else if (line > behind) next.set(line + grown, text);

@@ -22,7 +22,7 @@ describe('plugins that listen', () => {
       `for (const event of ['after_insert', 'cursor_moved', 'buffer_activated', 'lines_changed'])
         editor.on(event, (payload) => {
           const { position, new_position, lines } = payload;
-          const what = position ?? new_position ?? lines?.map(({ content }) => content).join('|') ?? payload.buffer_id;
+          const what = position ?? new_position ?? lines?.map(({ content }) => content.trimEnd()).join('|') ?? payload.buffer_id;
           console.log(event + ' ' + what + ' of ' + editor.getBufferLength(editor.getActiveBufferId()));
         });`,
     );
