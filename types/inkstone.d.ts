@@ -270,7 +270,10 @@ interface HookEventMap {
    */
   diagnostics_updated: { uri: string; count: number };
 
-  /** Fires when the input of the plugin’s prompt changes. */
+  /**
+   * Fires when the input of the plugin’s prompt changes, or that of one of the editor’s own prompts.
+   * `prompt_type` is then the editor’s name for it, such as `goto_line`.
+   */
   prompt_changed: { prompt_type: string; input: string };
   /**
    * Fires when the plugin’s prompt is confirmed. `selected_index` is the index of the selected suggestion, from
@@ -635,7 +638,10 @@ interface WorkspaceDescription {
 }
 
 interface TextPropertyEntry {
-  /** The text. Entries follow each other directly, so most texts end with a line break. */
+  /**
+   * The text. Entries follow each other directly, so most texts end with a line break. Escape sequences for
+   * colors, such as `\x1b[31m`, are not shown but style the text after them.
+   */
   text: string;
   /** Data for the plugin, which `getTextPropertiesAtCursor` returns. */
   properties?: Record<string, unknown>;
@@ -1074,8 +1080,10 @@ interface EditorAPI {
   // Clipboard
 
   /**
-   * Copies text to the editor’s clipboard and to the system clipboard, through the terminal (OSC 52) and the
-   * platform’s clipboard tool.
+   * Copies text to the editor’s clipboard at once, and to the system clipboard through the terminal (OSC 52) and
+   * the platform’s clipboard tool. Only the system clipboard requires the permission: if the user has not decided
+   * yet, the text is copied there after the user allows it, unless something else was copied in the meantime. If
+   * the permission is missing or denied, Inkstone shows one notification.
    *
    * Requires the permission `clipboard`.
    */

@@ -35,6 +35,13 @@ export function sgrLength(bytes: Uint8Array, at: Byte, end: Byte): Byte {
   return 0;
 }
 
+/** True if a text contains a sequence. */
+export function holdsSgr(bytes: Uint8Array): boolean {
+  for (let at = bytes.indexOf(ESC); at >= 0; at = bytes.indexOf(ESC, at + 1))
+    if (sgrLength(bytes, at, bytes.length) > 0) return true;
+  return false;
+}
+
 /** The look after the sequence `bytes[from .. to)`; what it has of no meaning here is passed over. */
 export function afterSgr(style: Style, bytes: Uint8Array, from: Byte, to: Byte): Style {
   let { ink, paper } = style;

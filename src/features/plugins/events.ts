@@ -10,6 +10,8 @@ import { closedEvents, filesEvents } from './file-events.ts';
 import { mouseEvents } from './mouse-events.ts';
 import { viewEvents } from './view-events.ts';
 import { type PluginEvent, pluginEvent } from '../../core/model/plugins/plugin-port.ts';
+import { type Prompt, promptField } from '../../core/widgets/prompt.ts';
+import { pluginPromptField } from './prompt.ts';
 import type { State } from '../../core/model/state.ts';
 
 /** A step of the editor: what came in, what it was before and is now, and what changed in documents meanwhile. */
@@ -45,9 +47,19 @@ const FIRST: Readonly<Record<string, EventMapper>> = {
     const paths = new Set(event.parts.map(({ path }) => path));
     return [...paths].map((path) => ({ uri: fileUri(path), count: problemCount(after, path) }));
   },
+  prompt_changed: ({ before, after }) => ownPromptChanges(promptField.of(before), promptField.of(after)),
   ...mouseEvents,
   ...filesEvents,
 };
+
+/** The input of one of the editor's own prompts, where it changed. A plugin hears of its own prompt by the prompt itself. */
+const ownPromptChanges = (was: Prompt | null, is: Prompt | null): readonly Json[] =>
+  is === null ||
+  was?.kind.name !== is.kind.name ||
+  was.input === is.input ||
+  pluginPromptField.of(is) !== null
+    ? []
+    : [{ prompt_type: is.kind.name, input: is.input }];
 
 /** These behind them. */
 const LAST: Readonly<Record<string, EventMapper>> = { ...viewEvents, ...closedEvents };

@@ -16,7 +16,7 @@ import { withoutPopupOf } from './popup.ts';
 import { withoutPromptOf } from './prompt.ts';
 import { withHandlers, withoutCommandsOf } from './registered-commands.ts';
 import { withoutBuffersOf } from './virtual-buffers.ts';
-import { askPermission, permissionsField, permissionsKnown } from './permissions.ts';
+import { askPermissions, permissionsField, permissionsKnown } from './permissions.ts';
 import { pluginGone } from './remove-plugin.ts';
 import { scrollSyncsField } from './scroll-sync.ts';
 import { pluginTurn } from './turn.ts';
@@ -30,7 +30,7 @@ export const pluginsFeature: Feature = {
   on: {
     known_plugins: (state, event) => pluginsKnown(state, event, event.known),
     permissions: (state, event) => permissionsKnown(state, event.granted),
-    permission_wanted: (state, event) => step(askPermission(state, event)),
+    permissions_wanted: (state, { plugin, permissions }) => step(askPermissions(state, plugin, permissions)),
     plugins: (state, event) => step({ ...state, plugins: event.plugins }),
     plugin_setting: (state, { plugin, name, value, keep }) =>
       keep

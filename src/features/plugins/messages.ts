@@ -35,7 +35,7 @@ declare module '../../core/model/messages.ts' {
     /** The permissions that plugins need, and the user's decisions. */
     readonly permissions: { readonly granted: readonly PermissionState[] };
     /** A plugin needs something that nobody has decided about. */
-    readonly permission_wanted: { readonly plugin: string; readonly permission: Permission };
+    readonly permissions_wanted: { readonly plugin: string; readonly permissions: readonly Permission[] };
     readonly plugin_turn: PluginTurn;
     /** A plugin has functions that keys and commands may run by their names. */
     readonly plugin_handlers: { readonly plugin: string; readonly handlers: readonly string[] };

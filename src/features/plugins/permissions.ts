@@ -1,3 +1,4 @@
+import type { Effect } from '../../core/model/messages.ts';
 import { Field } from '../../core/model/fields/field.ts';
 import { noticesField } from '../../core/widgets/notification.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
@@ -30,8 +31,10 @@ const WORDS: Readonly<Record<Permission, string>> = {
   write_files: 'write files',
   run_processes: 'run programs',
   network: 'use the network',
-  clipboard: 'use the clipboard',
+  clipboard: 'use the system clipboard',
 };
+
+const LIST = new Intl.ListFormat('en');
 
 const DECISIONS: Readonly<Record<Decision, string>> = {
   open: 'not asked yet',
@@ -48,29 +51,48 @@ const permitting: PromptKind = {
     { key: 'a', label: 'always' },
     { key: 'n', label: 'never' },
   ],
-  confirm: (state, { subject }, answer) => {
-    const about = permissionsField.of(state).find((each) => idOf(each) === subject);
-    if (about === undefined) return step(say(state, 'info', 'The plugin is no longer loaded'));
-    return decide(state, about, answer === 'o' ? 'once' : answer === 'a' ? 'always' : 'never');
+  confirm(state, { subject }, answer) {
+    const asked = askedIn(subject, state);
+    if (asked.length === 0) return step(say(state, 'info', 'The plugin is no longer loaded'));
+    const decision = answer === 'o' ? 'once' : answer === 'a' ? 'always' : 'never';
+    // Others of several may have been decided in the list.
+    const open = asked.length === 1 ? asked : asked.filter((each) => each.decision === 'open');
+    return step(state, ...open.map((each) => decisionEffect(each, decision)));
   },
 };
 
-const idOf = ({ plugin, permission }: PermissionState): string => `${permission} ${plugin}`;
+const idOf = ({ plugin, permission }: PermissionState): string => subjectOf(plugin, [permission]);
 
-const decide = (state: State, { plugin, permission }: PermissionState, decision: Decision): Step =>
-  step(state, { type: 'permit', plugin, permission, decision });
+/** Names permissions of a plugin in a question. */
+const subjectOf = (plugin: string, permissions: readonly Permission[]): string =>
+  `${permissions.join(',')} ${plugin}`;
+
+/** The permissions that a question is about. */
+function askedIn(subject: string | undefined, state: State): readonly PermissionState[] {
+  const [, names = '', plugin = ''] = /^(\S*) ([^]*)$/.exec(subject ?? '') ?? [];
+  const permissions = names.split(',');
+  return permissionsField
+    .of(state)
+    .filter((each) => each.plugin === plugin && permissions.includes(each.permission));
+}
+
+const decisionEffect = ({ plugin, permission }: PermissionState, decision: Decision): Effect => ({
+  type: 'permit',
+  plugin,
+  permission,
+  decision,
+});
+
+const decide = (state: State, about: PermissionState, decision: Decision): Step =>
+  step(state, decisionEffect(about, decision));
 
 /** Asks the user, who is busy with something else, by a notification that stays until it is answered. */
-export function askPermission(
-  state: State,
-  { plugin, permission }: Omit<PermissionState, 'decision'>,
-): State {
-  const subject = idOf({ plugin, permission, decision: 'open' });
-  const text = `The plugin ${plugin} wants to ${WORDS[permission]}.`;
+export function askPermissions(state: State, plugin: string, permissions: readonly Permission[]): State {
+  const subject = subjectOf(plugin, permissions);
+  const text = `The plugin ${plugin} wants to ${LIST.format(permissions.map((each) => WORDS[each]))}.`;
   const next = notify(state, 'info', text, {
     offer: { kind: permitting, document: focusedLeaf(state).active, subject },
-    holds: (state) =>
-      permissionsField.of(state).some((each) => idOf(each) === subject && each.decision === 'open'),
+    holds: (state) => askedIn(subject, state).some(({ decision }) => decision === 'open'),
   });
   return hasRoom(next) ? next : say(next, 'info', `${text} ${wayToAnswer(next)} to decide`);
 }
@@ -81,8 +103,7 @@ export function withoutQuestionsOf(state: State, plugin: string): State {
     .of(state)
     .filter(
       ({ offer }) =>
-        offer?.kind !== permitting ||
-        !permissionsField.of(state).some((each) => each.plugin === plugin && idOf(each) === offer.subject),
+        offer?.kind !== permitting || !askedIn(offer.subject, state).some((each) => each.plugin === plugin),
     );
   return notices.length === noticesField.of(state).length ? state : noticesField.with(state, notices);
 }

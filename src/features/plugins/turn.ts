@@ -3,6 +3,7 @@ import type { Byte } from '../../base/units.ts';
 import type { Args } from '../../core/model/command.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { type DocumentId, isFixed } from '../../core/model/document.ts';
+import type { Operation } from '../../core/model/plugins/plugin-operation.ts';
 import { joinUndoSteps, type Mark, markOf } from '../macros/undo-group.ts';
 import { mapLeaves } from '../../core/model/panes.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
@@ -19,8 +20,17 @@ export type PluginOrder =
   /** Put the cursor of a buffer somewhere. */
   | { readonly type: 'cursor'; readonly document: DocumentId; readonly position: Byte }
   | { readonly type: 'action'; readonly action: string; readonly count: number; readonly args: Args }
-  /** An operation that is carried out in the core; `call` as in `Caller`. */
-  | { readonly type: 'run'; readonly name: string; readonly args: readonly unknown[]; readonly call: number };
+  /** An operation that is carried out in the core; `call` as in `Caller`, `part` where only a part of it is. */
+  | {
+      readonly type: 'run';
+      readonly name: string;
+      readonly args: readonly unknown[];
+      readonly call: number;
+      readonly part?: OperationPart;
+    };
+
+/** The part of an operation that needs no permission, or the one that does. */
+export type OperationPart = keyof NonNullable<Operation['parts']>;
 
 /** The orders of a plugin in one turn: one step of undo. */
 export interface PluginTurn {
@@ -76,7 +86,8 @@ function carriedOut(
     case 'run': {
       const operation = state.plugins?.operations.get(order.name);
       if (operation === undefined) throw new Error(`no operation ${order.name}`);
-      return operation.run(state, { plugin, call: order.call, since: theirs }, order.args);
+      const run = (order.part && operation.parts?.[order.part]) ?? operation.run;
+      return run(state, { plugin, call: order.call, since: theirs }, order.args);
     }
   }
 }

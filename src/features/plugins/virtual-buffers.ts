@@ -1,6 +1,7 @@
 import { type Owner, sameOwner } from '../../core/decorations/owner.ts';
 import { snap } from '../../text/graphemes.ts';
 import { welcomeField } from '../help/welcome-field.ts';
+import { holdsSgr } from '../../base/sgr.ts';
 import type { Byte } from '../../base/units.ts';
 import { isContinuation } from '../../base/utf8.ts';
 import { Block } from '../../text/block.ts';
@@ -113,6 +114,7 @@ export function withContent(state: State, id: DocumentId, entries: readonly Entr
     virtualField.with(
       {
         ...next,
+        ansiColors: holdsSgr(bytes),
         // Nobody goes back to what a plugin has shown, and it is not kept.
         history: History.start(Selections.origin),
       },

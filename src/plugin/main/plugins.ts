@@ -1,19 +1,28 @@
-import { keyCaptureField } from '../../core/dispatch/key-capture.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { Json } from '../../base/json.ts';
-import type { PluginEffect, PluginState } from '../../core/model/plugins/plugin-port.ts';
+import type { PluginEffect } from '../../core/model/plugins/plugin-port.ts';
 import type { State } from '../../core/model/state.ts';
 import { ROWS } from '../api/table.ts';
 import { openFileEvents } from '../../features/plugins/file-events.ts';
-import { callHost, waitsForPermission } from './call-host.ts';
+import { callHost } from './call-host.ts';
+import { HeldOperations } from './held-operations.ts';
 import { CHECKS, HOST_CHECKS, OPERATIONS, QUERIES } from '../operations/main.ts';
 import { PluginLoader } from './plugin-loader.ts';
 import { orderOf, stateAfter } from './queued-operations.ts';
+import type { OperationPart, PluginOrder } from '../../features/plugins/turn.ts';
 import { EditHooks } from './edit-hooks.ts';
 import { FAULT_TIME, sentenceOf, TOO_MANY, weighFault } from './faults.ts';
-import { flush, isAtWork, newInstance, onEvent, type PluginInstance } from './plugin-instance.ts';
-import type { QueuedOperation, Fault, Loadable, Question, Report, Run } from '../link/messages.ts';
+import {
+  flush,
+  isAnyAtWork,
+  isFirstNote,
+  newInstance,
+  onEvent,
+  type PluginInstance,
+  summaryOf,
+} from './plugin-instance.ts';
+import type { QueuedRun, Fault, Loadable, Question, Report, Run } from '../link/messages.ts';
 import { editsIn, EventEmitter } from './event-emitter.ts';
 import type { PluginsOptions } from './options.ts';
 import { RevisionLog } from './revision-log.ts';
@@ -31,6 +40,7 @@ export class Plugins {
   readonly #host: PluginsOptions['around'];
   readonly #services: PluginServices;
   readonly #worker: WorkerThread;
+  readonly #heldOperations: HeldOperations;
   readonly #instances = new Map<string, PluginInstance>();
   readonly #snapshots = new SnapshotBuilder();
   readonly #revisions = new RevisionLog();
@@ -79,6 +89,15 @@ export class Plugins {
       settled: (plugin) => this.settled(plugin),
       restart: (plugin) => this.restart(plugin),
       registry: this.#loader,
+    });
+    this.#heldOperations = new HeldOperations(this.#services, {
+      staysSame: (plugin) => this.#staysSame(plugin),
+      carryOut: (plugin, operation, part) => this.#carryOut(plugin, operation, part),
+      reject: (plugin, call, error) => this.#run(plugin, { kind: 'refusal', call, error }),
+      fault: (plugin, message) => this.#fault(plugin, { message, place: '', deadly: false }),
+      note: (plugin, text) => {
+        if (isFirstNote(this.#instances.get(plugin), text)) this.#note(plugin, text);
+      },
     });
     this.#worker = new WorkerThread(
       {
@@ -292,11 +311,13 @@ export class Plugins {
         (operation) => operation.type === 'run' && ROWS.get(operation.name)?.where === 'host',
       );
       const orders = operations
-        .filter(
-          (operation) =>
-            !asked.includes(operation) && !(operation.type === 'run' && this.#isHeld(plugin, operation)),
-        )
-        .map((operation) => orderOf(this.#services.translations.inOperation(plugin, operation), additions));
+        .filter((operation) => !asked.includes(operation))
+        .map((operation) => this.#services.translations.inOperation(plugin, operation))
+        .flatMap((operation): readonly PluginOrder[] =>
+          operation.type === 'run'
+            ? this.#heldOperations.orders(plugin, operation)
+            : [orderOf(operation, additions)],
+        );
       const since = this.#revisions.since(seen);
       if (orders.length > 0) this.#dispatch({ type: 'plugin_turn', plugin, turn: number, since, orders });
       else this.#revisions.turned(number, since);
@@ -310,7 +331,7 @@ export class Plugins {
   }
 
   /** Has the host do something that answers by a promise. */
-  async #ask(plugin: string, { name, args, call }: Extract<QueuedOperation, { type: 'run' }>): Promise<void> {
+  async #ask(plugin: string, { name, args, call }: QueuedRun): Promise<void> {
     const isSame = this.#staysSame(plugin);
     let run: Run;
     try {
@@ -326,17 +347,6 @@ export class Plugins {
   #staysSame(plugin: string): () => boolean {
     const instance = this.#instances.get(plugin);
     return () => this.#instances.get(plugin) === instance;
-  }
-
-  /** True if an operation of the editor waits for a permission; it is carried out once that is given. */
-  #isHeld(plugin: string, { name, args, call }: Extract<QueuedOperation, { type: 'run' }>): boolean {
-    const isSame = this.#staysSame(plugin);
-    return waitsForPermission(this.#services, plugin, name, args, (sentence) => {
-      if (!isSame()) return;
-      if (sentence === null) this.#carryOut(plugin, name, args, call);
-      else if (call > 0) this.#run(plugin, { kind: 'refusal', call, error: sentenceOf(name, sentence) });
-      else this.#fault(plugin, { message: sentenceOf(name, sentence), place: '', deadly: false });
-    });
   }
 
   async #onAsked(question: Question): Promise<unknown> {
@@ -357,20 +367,20 @@ export class Plugins {
     const asksHost = HOST_CHECKS[name];
     // What the host would find must not show before it is allowed: the operation waits, and is accepted.
     if (held !== null && asksHost !== undefined)
-      return type === 'check' || this.#isHeld(plugin, { type: 'run', name, args, call: 0 });
+      return type === 'check' || this.#heldOperations.holds(plugin, { type: 'run', name, args, call: 0 });
     if (held?.decided) this.#services.gate.refused(plugin);
     if (held !== null) throw new Error(sentenceOf(name, held.sentence));
     if (asksHost !== undefined && !(await asksHost(this.#services, args))) return false;
     const after = stateAfter(this.#services, this.#host.state(), plugin, question.queued ?? []);
     const accepted = CHECKS[name](after, caller, args);
     if (typeof accepted === 'string') throw new Error(sentenceOf(name, accepted));
-    if (accepted && type === 'try') this.#carryOut(plugin, name, args, 0);
+    if (accepted && type === 'try') this.#carryOut(plugin, { type: 'run', name, args, call: 0 });
     return accepted;
   }
 
   /** Has the editor carry out one operation, as a turn of its own. */
-  #carryOut(plugin: string, name: string, args: readonly unknown[], call: number): void {
-    const orders = [{ type: 'run', name, args, call }] as const;
+  #carryOut(plugin: string, operation: QueuedRun, part?: OperationPart): void {
+    const orders = [{ ...operation, part }];
     this.#dispatch({ type: 'plugin_turn', plugin, since: new Map(), orders });
   }
 
@@ -469,12 +479,7 @@ export class Plugins {
     const state = this.#host.state();
     const { timers, processes, watches } = this.#services;
     if (!timers.areOver || !processes.areOver || !watches.areOver || this.#events.expects) return true;
-    const instances = [...this.#instances.values()];
-    const unanswered = instances.reduce((sum, instance) => sum + instance.unanswered.size, 0);
-    return (
-      unanswered > (keyCaptureField.of(state)?.waiting.length ?? 0) ||
-      instances.some((each) => isAtWork(each, state))
-    );
+    return isAnyAtWork([...this.#instances.values()], state);
   }
 
   /** Resolves when what a plugin has begun is done. */
@@ -489,10 +494,7 @@ export class Plugins {
 
   /** Tells the editor which plugins there are and what they listen to. */
   #tell(): void {
-    const listened = new Set<string>();
-    for (const { listened: events } of this.#instances.values())
-      for (const event of events) listened.add(event);
-    const list = Array.from(this.#instances, ([name, { state, why }]): PluginState => ({ name, state, why }));
-    this.#dispatch({ type: 'plugins', plugins: { operations: OPERATIONS, listened, list } });
+    const plugins = { operations: OPERATIONS, ...summaryOf(this.#instances) };
+    this.#dispatch({ type: 'plugins', plugins });
   }
 }

@@ -18,6 +18,7 @@ export interface Query {
 /** An operation that the editor carries out in the order in which the plugin asked for it: `editor` in the table. */
 export interface EditorOperation {
   readonly run: Operation['run'];
+  readonly parts?: Operation['parts'];
   /** Left out where the operation is accepted whatever the state is. */
   readonly check?: Check['run'];
 }

@@ -45,7 +45,7 @@ export class PermissionGate {
   }
 
   /**
-   * A plugin comes, from a file, and says what it needs.
+   * A plugin comes, from a file, and says what it needs. The user is asked about all permissions that are not decided.
    * @param free the user runs it by name: it may do all that it likes
    */
   enter(plugin: string, file: string, declared: readonly Permission[], free = false): void {
@@ -63,6 +63,10 @@ export class PermissionGate {
       for (const waiting of member.asked.values()) for (const go of waiting.splice(0)) go(true);
     });
     this.#tell();
+    const open = free ? [] : declared.filter((each) => decisions.get(each) === 'open');
+    if (open.length === 0) return;
+    for (const permission of open) member.asked.set(permission, []);
+    this.#host.dispatch({ type: 'permissions_wanted', plugin, permissions: open });
   }
 
   /**
@@ -169,7 +173,7 @@ export class PermissionGate {
     }
     if (!member.asked.has(permission)) {
       member.asked.set(permission, []);
-      this.#host.dispatch({ type: 'permission_wanted', plugin, permission });
+      this.#host.dispatch({ type: 'permissions_wanted', plugin, permissions: [permission] });
     }
     return {
       sentence: `${needs}, and the user has not answered yet. Wait for the event permission_changed, or call an operation that returns a promise`,

@@ -26,7 +26,7 @@ const notices = ({ state }: Editor): string[] => noticesField.of(state).map(({ t
 describe('the question', () => {
   test('comes as a notification that takes no keys and stays until it is answered', () => {
     const editor = asked('open');
-    editor.send({ type: 'permission_wanted', plugin: 'todo', permission: 'read_files' });
+    editor.send({ type: 'permissions_wanted', plugin: 'todo', permissions: ['read_files'] });
     assert.deepEqual(notices(editor), ['The plugin todo wants to read files.']);
     for (let i = 0; i < 10; i++) {
       editor.state = { ...editor.state, now: editor.state.now + 60_000 };
@@ -39,10 +39,40 @@ describe('the question', () => {
     assert.deepEqual(notices(editor), []);
   });
 
+  test('is about several permissions together, of which those without a decision are decided', () => {
+    const editor = new Editor(80, 24);
+    const states = (second: Decision) =>
+      (
+        [
+          ['read_files', 'open'],
+          ['network', second],
+          ['clipboard', 'open'],
+        ] as const
+      ).map(([permission, decision]) => ({ plugin: 'two words', permission, decision }));
+    editor.send({ type: 'permissions', granted: states('open') });
+    const permissions = ['read_files', 'network', 'clipboard'] as const;
+    editor.send({ type: 'permissions_wanted', plugin: 'two words', permissions });
+    assert.deepEqual(notices(editor), [
+      'The plugin two words wants to read files, use the network, and use the system clipboard.',
+    ]);
+    editor.send({ type: 'permissions', granted: states('never') });
+    editor.send({ type: 'command', name: 'notification_action' });
+    editor.type('a');
+    assert.deepEqual(
+      permitted(editor),
+      (['read_files', 'clipboard'] as const).map((permission) => ({
+        type: 'permit',
+        plugin: 'two words',
+        permission,
+        decision: 'always',
+      })),
+    );
+  });
+
   test('is told in the status bar where notifications have no room', () => {
     const editor = asked('open');
     editor.send({ type: 'resize', columns: 29, rows: 24 });
-    editor.send({ type: 'permission_wanted', plugin: 'todo', permission: 'read_files' });
+    editor.send({ type: 'permissions_wanted', plugin: 'todo', permissions: ['read_files'] });
     assert.match(
       editor.state.window.message?.text ?? '',
       /^The plugin todo wants to read files\. Press Ctrl\+K Enter to decide$/,
@@ -59,7 +89,7 @@ describe('the question', () => {
   ] as const) {
     test(`is answered by ${key}`, () => {
       const editor = asked('open');
-      editor.send({ type: 'permission_wanted', plugin: 'todo', permission: 'read_files' });
+      editor.send({ type: 'permissions_wanted', plugin: 'todo', permissions: ['read_files'] });
       editor.send({ type: 'command', name: 'notification_action' });
       assert.equal(promptField.of(editor.state)?.label, 'The plugin todo wants to read files.');
       editor.type(key.toLowerCase());
@@ -75,7 +105,8 @@ describe('the question', () => {
     const plugins = ['one', 'two', 'three'];
     const all = plugins.map((plugin) => ({ plugin, permission: 'network', decision: 'open' }) as const);
     editor.send({ type: 'permissions', granted: all });
-    for (const { plugin } of all) editor.send({ type: 'permission_wanted', plugin, permission: 'network' });
+    for (const { plugin } of all)
+      editor.send({ type: 'permissions_wanted', plugin, permissions: ['network'] });
     const seen = ['three', 'two', 'one', 'three'].map(() => {
       editor.keys('Ctrl+K Enter');
       return promptField.of(editor.state)?.label;
@@ -92,7 +123,7 @@ describe('the question', () => {
 
   test('is put off by Escape', () => {
     const editor = asked('open');
-    editor.send({ type: 'permission_wanted', plugin: 'todo', permission: 'read_files' });
+    editor.send({ type: 'permissions_wanted', plugin: 'todo', permissions: ['read_files'] });
     editor.send({ type: 'command', name: 'notification_action' });
     editor.keys('Escape');
     assert.deepEqual([promptField.of(editor.state), permitted(editor)], [null, []]);
@@ -100,7 +131,7 @@ describe('the question', () => {
 
   test('that is answered after the plugin is gone changes nothing', () => {
     const editor = asked('open');
-    editor.send({ type: 'permission_wanted', plugin: 'todo', permission: 'read_files' });
+    editor.send({ type: 'permissions_wanted', plugin: 'todo', permissions: ['read_files'] });
     editor.send({ type: 'command', name: 'notification_action' });
     editor.send({ type: 'permissions', granted: [] });
     editor.type('a');

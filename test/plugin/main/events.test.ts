@@ -268,6 +268,16 @@ describe('what plugins are told of cursors and windows', () => {
   });
 });
 
+describe('what plugins are told of prompts', () => {
+  test('the input of the editor’s own, and that of a plugin only to that plugin', () => {
+    const all = told('one\n', 'prompt_changed', 'run goto_line', 'type 1', 'Backspace', 'Escape');
+    assert.deepEqual(
+      all.map(({ payload }) => payload),
+      ['1', ''].map((input) => ({ prompt_type: 'goto_line', input })),
+    );
+  });
+});
+
 describe('what plugins are told of lines', () => {
   test('those in sight are told when somebody begins to listen, then those that changed', () => {
     const host = new Host('a', bytes('one\ntwo\nthree\n'));

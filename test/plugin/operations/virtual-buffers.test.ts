@@ -64,6 +64,26 @@ describe('a virtual buffer', () => {
     checkPanes(editor.state);
   });
 
+  test('shows escape sequences as styles', () => {
+    const editor = new Editor();
+    const colored = (text: string): string => `a \x1b[1;38;2;1;2;3m${text}\x1b[0m z`;
+    const { bufferId } = answered(editor, 'createVirtualBuffer', {
+      name: 'x',
+      showLineNumbers: false,
+      entries: lines(colored('red'), 'plain'),
+    });
+    const screen = new Screen(editor.state);
+    const y = screen.rows.findIndex((row) => row.includes('a red z'));
+    const { row, is } = screen.looks(y);
+    const letter = row[screen.rows[y].indexOf('red')];
+    assert.equal(is[letter].split(' ')[0], '010203');
+    assert.ok(is[letter].split(' ').includes('b'));
+    assert.equal(editor.text, `${colored('red')}\nplain\n`);
+    // Without them the text is shown as it is again, and half a sequence is never one.
+    editor.run('setVirtualBufferContent', [bufferId, lines('\x1b[31', 'plain')]);
+    assert.equal(activeDocument(editor.state).ansiColors, false);
+  });
+
   test('cannot be changed by who only reads it, nor by the plugin as a text', () => {
     for (const how of [{ readOnly: true }, { editingDisabled: true }]) {
       const editor = new Editor();

@@ -1,3 +1,4 @@
+import { clipboardField } from '../../../src/core/edits/clipboard.ts';
 /** The host's services for plugins, in their sandboxes. */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -130,6 +131,7 @@ describe('timers', () => {
 
 describe('a plugin that may not', () => {
   const held = new Machine({ free: false });
+  const clipboard = (): string => clipboardField.of(held.state).texts.join('');
   after(() => held.end());
 
   test('is told so, asks, and begins again when it may', async () => {
@@ -156,12 +158,36 @@ describe('a plugin that may not', () => {
     await held.load('copier', `editor.setClipboard('copied'); editor.setStatus('went on')`, ['clipboard']);
     await held.until(() => held.state.window.message?.text === 'went on');
     const copied = (): boolean => held.effects.some(({ type }) => type === 'copy');
+    assert.equal(clipboard(), 'copied');
     assert.ok(!copied());
     held.plugins.run({ type: 'permit', plugin: 'copier', permission: 'clipboard', decision: 'always' });
     await held.until(copied);
+  });
 
-    await held.load('refused', `editor.setClipboard('copied')`, ['clipboard']);
+  test('is told once that it copies to the editor’s clipboard alone', async () => {
+    const code =
+      "for (const text of ['one', 'two', 'three']) { editor.setClipboard(text); await editor.flush(); }";
+    await held.load('refused', `${code} editor.setStatus('all')`, ['clipboard']);
     held.plugins.run({ type: 'permit', plugin: 'refused', permission: 'clipboard', decision: 'never' });
-    await held.until(() => held.messages.some((text) => /setClipboard: .*denied to refused/.test(text)));
+    await held.until(() => held.state.window.message?.text === 'all');
+    await held.load('unaware', `${code} editor.setStatus('done')`, ['network']);
+    await held.until(() => held.state.window.message?.text === 'done');
+    assert.equal(clipboard(), 'three');
+    const told = held.messages.filter((text) => text.includes('setClipboard'));
+    assert.match(told.join('\n'), /^.*denied to refused.*\n.*which unaware does not declare.*$/);
+  });
+
+  test('copies nothing to the system clipboard late if something else was copied', async () => {
+    await held.load('late', `editor.setClipboard('early'); editor.setStatus('went')`, ['clipboard']);
+    await held.until(() => held.state.window.message?.text === 'went');
+    const { length } = held.effects;
+    held.state = clipboardField.with(held.state, {
+      texts: [held.state.additions.string('newer')],
+      lines: false,
+    });
+    held.plugins.run({ type: 'permit', plugin: 'late', permission: 'clipboard', decision: 'once' });
+    await held.run('');
+    assert.ok(!held.effects.slice(length).some(({ type }) => type === 'copy'));
+    assert.equal(clipboard(), 'newer');
   });
 });

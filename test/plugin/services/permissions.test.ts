@@ -82,7 +82,7 @@ function decides({ services }: TestServices, permission: Permission, decision: D
 const notices = (state: State): string[] => noticesField.of(state).map(({ text }) => text);
 
 describe('a call', () => {
-  test('of what is not declared is refused with the way out, and nobody is asked', () =>
+  test('of what is not declared is refused with the way out, and nobody is asked about it', () =>
     withServices(async (host) => {
       enters(host, 'write_files');
       await assert.rejects(
@@ -94,7 +94,7 @@ describe('a call', () => {
         now(host, 'spawnProcess', 'ls', []),
         /permission run_processes, which one does not/,
       );
-      assert.deepEqual(notices(host.state()), []);
+      assert.deepEqual(notices(host.state()), ['The plugin one wants to write files.']);
       assert.deepEqual(await now(host, 'getCwd'), join(host.base, 'work'));
     }));
 

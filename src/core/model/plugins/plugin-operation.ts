@@ -24,6 +24,11 @@ export interface Caller {
  */
 export interface Operation {
   run(state: State, caller: Caller, args: readonly unknown[]): Step;
+  /** The two parts of an operation of which only the second needs its permission: the first never waits for that. */
+  readonly parts?: {
+    readonly free: Operation['run'];
+    readonly permitted: Operation['run'];
+  };
 }
 
 /** The effect that fulfils the promise that a call returned. */

@@ -89,7 +89,7 @@ export const events: Group = {
 
     /** Fires when the diagnostics of a file change. \`uri\` is the \`file:\` URI of the file, and \`count\` the number of its diagnostics. A large set arrives in several parts, each with an event. */ diagnostics_updated: { uri: string; count: number };
 
-    /** Fires when the input of the plugin’s prompt changes. */ prompt_changed: { prompt_type: string; input: string };
+    /** Fires when the input of the plugin’s prompt changes, or that of one of the editor’s own prompts. \`prompt_type\` is then the editor’s name for it, such as \`goto_line\`. */ prompt_changed: { prompt_type: string; input: string };
     /** Fires when the plugin’s prompt is confirmed. \`selected_index\` is the index of the selected suggestion, from 0, or null if none is selected. */ prompt_confirmed: { prompt_type: string; input: string; selected_index: number | null };
     /** Fires when the plugin’s prompt is canceled. */ prompt_cancelled: { prompt_type: string; input: string };
     /** Fires when another suggestion of the plugin’s prompt is selected. */ prompt_selection_changed: { prompt_type: string; selected_index: number };

@@ -22,7 +22,7 @@ export const virtualBuffers: Group = {
   doc: 'Buffers that display the content of a plugin, such as lists, reports and previews. They have no file, never have unsaved changes and are not part of the session. They are closed when the plugin is unloaded. New content replaces the old content, which is not kept.',
   types: {
     TextPropertyEntry: `{
-    /** The text. Entries follow each other directly, so most texts end with a line break. */ text: string;
+    /** The text. Entries follow each other directly, so most texts end with a line break. Escape sequences for colors, such as \`\\x1b[31m\`, are not shown but style the text after them. */ text: string;
     /** Data for the plugin, which \`getTextPropertiesAtCursor\` returns. */ properties?: Record<string, unknown>;
     /** The style of the text without its final line break. */ style?: OverlayOptions;
     /** Styles of parts of the text, over \`style\`. Offsets start at the entry, in the displayed text. */ inlineOverlays?: InlineOverlay[];
