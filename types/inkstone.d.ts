@@ -867,6 +867,64 @@ interface FormatterPackConfig {
   args: string[];
 }
 
+interface GrepMatch {
+  /** The absolute path of the file; the name of the buffer if it has no file. */
+  file: string;
+  /** The buffer if the file is open, else 0. */
+  bufferId: number;
+  /** The start of the match in bytes of the text, without a byte order mark. */
+  byteOffset: number;
+  /** The length of the match in bytes. */
+  length: number;
+  /** The line, from 1. */
+  line: number;
+  /** The column in characters, from 1. */
+  column: number;
+  /** The line of the match, at most some 200 characters of it. */
+  context: string;
+}
+
+interface SearchOptions {
+  /** False for a regular expression in the syntax of JavaScript; true by default. */
+  fixedString?: boolean | null;
+  /** True by default. */
+  caseSensitive?: boolean | null;
+  /** The search ends after this number of matches; 10,000 by default, at most 100,000. */
+  maxResults?: number | null;
+  /** False by default. */
+  wholeWords?: boolean | null;
+  /** Searches only this buffer. */
+  sourceBufferId?: number | null;
+  /** Searches only files whose paths match this pattern, such as `*.ts` or `src/**`. */
+  fileGlob?: string | null;
+}
+
+interface SearchHandle {
+  readonly searchId: number;
+  /** Returns the matches that have arrived since the last call. */
+  take(): SearchTakeResult;
+  /** Ends the search. Matches that have arrived can still be taken. */
+  cancel(): void;
+}
+
+interface SearchTakeResult {
+  matches: GrepMatch[];
+  /** True if no further matches will arrive. */
+  done: boolean;
+  /** The number of matches so far, including earlier ones. */
+  totalSeen: number;
+  /** True if the search ended at `maxResults`. */
+  truncated: boolean;
+  /** The reason why the search failed. */
+  error?: string | null;
+}
+
+interface ReplaceResult {
+  replacements: number;
+  /** The buffer that was changed; 0 if the file is not open. */
+  bufferId: number;
+}
+
 interface EditorAPI {
   // Identity
 
@@ -2876,26 +2934,41 @@ interface EditorAPI {
   // Search and differences
 
   /**
-   * Searches the files of the project, including unsaved changes in buffers.
+   * Searches the files of the open folder, and resolves to all matches. The options and their defaults are those
+   * of `beginSearch`. Rejects for an empty pattern and an invalid regular expression.
    *
-   * Not available yet: throws an error.
+   * Requires the permission `read_files`.
    */
-  grepProject(pattern: string, fixedString: boolean | null, caseSensitive: boolean | null, maxResults: number | null, wholeWords: boolean | null): Promise<unknown[]>;
+  grepProject(pattern: string, fixedString?: boolean | null, caseSensitive?: boolean | null, maxResults?: number | null, wholeWords?: boolean | null): Promise<GrepMatch[]>;
 
   /**
-   * Starts a search whose results arrive step by step. Returns a handle with `searchId`, `take()` and `cancel()`.
-   * By default, `fixedString` and `caseSensitive` are true and `maxResults` is 10,000.
+   * Starts a search in the files of the open folder whose matches arrive step by step. Call `take()` of the handle
+   * repeatedly, for example from a timer, until the result is `done`. A plugin can have 8 searches at a time;
+   * results of older finished searches may be dropped. Throws for an empty pattern and an unknown buffer.
    *
-   * Not available yet: throws an error.
+   * Requires the permission `read_files`.
    */
-  beginSearch(pattern: string, opts?: { fixedString?: boolean; caseSensitive?: boolean; maxResults?: number; wholeWords?: boolean; sourceBufferId?: number; fileGlob?: string; }): unknown;
+  beginSearch(pattern: string, opts?: SearchOptions): SearchHandle;
 
   /**
-   * Replaces matches in a file, each given as `[start, length]`, and saves it. All replacements are one undo step.
-   *
-   * Not available yet: throws an error.
+   * Does the same as `take()` of the handle. Throws for an unknown search.
    */
-  replaceInFile(filePath: string, matches: number[][], replacement: string, bufferId?: number): Promise<unknown>;
+  takeSearchResults(searchId: number): SearchTakeResult;
+
+  /**
+   * Does the same as `cancel()` of the handle. Returns `false` if the search is over or unknown.
+   */
+  cancelSearch(searchId: number): boolean;
+
+  /**
+   * Replaces matches in a file, each given as `[start, length]` in bytes, and saves it. If the file is open, all
+   * replacements are one undo step in its buffer, and the buffer is saved with its other changes. Otherwise the
+   * file is written without opening it; its encoding and line endings stay. Rejects, and changes nothing, if a
+   * match is outside the text or inside a character, if matches overlap, and if the buffer is read-only.
+   *
+   * Requires the permission `write_files`.
+   */
+  replaceInFile(filePath: string, matches: number[][], replacement: string, bufferId?: number | null): Promise<ReplaceResult>;
 
   /**
    * Registers a version of a buffer to compare with: `saved`, `disk`, `gitRef` or `gitIndex`. Resolves to the id

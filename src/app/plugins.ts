@@ -1,3 +1,4 @@
+import { searchFiles } from '../host/plugins/search.ts';
 import { settingsField } from '../core/config/settings-field.ts';
 import type { Event } from '../core/model/messages.ts';
 import { tmpdir } from 'node:os';
@@ -79,6 +80,8 @@ export function pluginsOn(stage: PluginStage): Plugins {
       reloadGrammars: stage.reloadGrammars,
       write: (path, bytes) => files.write(path, bytes),
       git: (folder, args, signal) => readGit(folder, args, { signal }),
+      edit: (path, changes) => files.edit(path, changes),
+      searchFiles,
       keep: writeSmallText,
       change: (how, from, to) => files.change(how, from, to),
     },

@@ -1,3 +1,4 @@
+import { searchFiles } from '../../src/host/plugins/search.ts';
 import type { Effect, Event } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
@@ -88,6 +89,8 @@ export const withServices = (use: (test: TestServices) => Promise<void>): Promis
       reloadGrammars: () => {},
       write: (path, bytes) => files.write(path, bytes),
       git: (place, args, signal) => readGit(place, args, { signal }),
+      edit: (path, changes) => files.edit(path, changes),
+      searchFiles,
       keep: writeSmallText,
       change: (how, from, to) => files.change(how, from, to),
       permissions: new PermissionFile(join(base, 'permissions.json'), assert.fail),

@@ -1,3 +1,4 @@
+import { searchFiles } from '../../src/host/plugins/search.ts';
 import { fileLocation } from '../../src/core/model/location.ts';
 import { messageLogField } from '../../src/core/widgets/notification.ts';
 import type { Effect, Event } from '../../src/core/model/messages.ts';
@@ -102,6 +103,8 @@ export class Machine {
         write: (path, bytes) => disk.write(path, bytes),
         git: (place, args, signal) =>
           readGit(place, args, { environment: options.environment ?? {}, signal }),
+        edit: (path, changes) => disk.edit(path, changes),
+        searchFiles,
         keep: writeSmallText,
         change: (how, from, to) => disk.change(how, from, to),
       },

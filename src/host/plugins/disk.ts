@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
 import type { FolderSystem } from '../../base/files.ts';
 import { Block } from '../../text/block.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
 import { Text } from '../../text/text.ts';
+import { rewrite } from '../project/rewrite.ts';
 import { FileOperations } from '../files/file-operations.ts';
 import type { Owner } from '../files/owner.ts';
 import type { Saver } from '../files/saver.ts';
@@ -31,6 +33,11 @@ export class PluginDisk {
     });
     if (saved.kind === 'failed') throw new Error(saved.message);
     if (saved.kind !== 'saved') throw new Error(`${path} was not written`);
+  }
+
+  /** Changes the text of a file that is not open; its encoding and line endings stay. */
+  async edit(path: string, changes: (text: Text) => ChangeSet): Promise<void> {
+    await rewrite(this.#saver, { path, name: path, changes: ({ text }) => changes(text) });
   }
 
   /** Makes a folder (`from` is empty), or moves, copies or deletes something; never over what is there. */

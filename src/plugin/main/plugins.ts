@@ -476,10 +476,8 @@ export class Plugins {
    * of a file that they watch. Keys that they wait for do not count, since nobody presses them.
    */
   get expect(): boolean {
-    const state = this.#host.state();
-    const { timers, processes, watches } = this.#services;
-    if (!timers.areOver || !processes.areOver || !watches.areOver || this.#events.expects) return true;
-    return isAnyAtWork([...this.#instances.values()], state);
+    if (!this.#services.areOver() || this.#events.expects) return true;
+    return isAnyAtWork([...this.#instances.values()], this.#host.state());
   }
 
   /** Resolves when what a plugin has begun is done. */

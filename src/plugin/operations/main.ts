@@ -23,6 +23,7 @@ import { cursorsInHost } from './cursors/host.ts';
 import { filesInHost } from './files/host.ts';
 import { highlightingInHost } from './highlighting/host.ts';
 import { pathsInHost } from './paths/host.ts';
+import { searchInHost } from './search/host.ts';
 import { pluginsInHost } from './plugins/host.ts';
 import { processesInHost } from './processes/host.ts';
 import { settingsInHost } from './settings/host.ts';
@@ -64,6 +65,7 @@ const HOST: readonly HostOperations[] = [
   pathsInHost,
   pluginsInHost,
   processesInHost,
+  searchInHost,
   settingsInHost,
   storageInHost,
   themesInHost,

@@ -1,3 +1,7 @@
+import type { SearchFilesPart } from '../../features/project-search/requests.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+import type { Query } from '../../text/matcher.ts';
+import type { Text } from '../../text/text.ts';
 import type { Permission } from '../../features/plugins/permissions.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { Byte } from '../../base/units.ts';
@@ -34,6 +38,9 @@ export interface ProcessResult {
   /** As the program says; -1 when it could not be run or was ended, for a download the HTTP status where it is no success. */
   readonly exit_code: number;
 }
+
+/** A report of a search in files. */
+export type SearchReport = SearchFilesPart | { readonly type: 'search_failed'; readonly message: string };
 
 /** The permissions that the user decided about for good, by the files of plugins. */
 export interface PermissionStore {
@@ -72,6 +79,24 @@ export interface HostServices {
   write(path: string, bytes: Uint8Array): Promise<void>;
   /** Runs a command of Git that only reads, in a folder; nothing that the repository configures is run. */
   git(folder: string, args: readonly string[], signal: AbortSignal): Promise<ProcessResult>;
+  /**
+   * Searches the files below a folder, and open documents in place of their files; `searched` or `search_failed` comes
+   * last.
+   * @returns the end of the search
+   */
+  searchFiles(
+    query: Query,
+    where: {
+      readonly folder: string;
+      readonly include: readonly string[];
+      readonly ignored?: boolean;
+      readonly limit: number;
+    },
+    buffers: readonly { readonly document: number; readonly path: string | null; readonly text: Text }[],
+    on: (report: SearchReport) => void,
+  ): () => void;
+  /** Changes the text of a file that is not open, on the saving road; throws a sentence when it cannot. */
+  edit(path: string, changes: (text: Text) => ChangeSet): Promise<void>;
   /** Gives a file of the program's own another text, before it returns; throws what the system refuses. */
   keep(path: string, text: string): void;
   /**

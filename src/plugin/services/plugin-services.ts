@@ -2,6 +2,7 @@ import { FileWatches } from './file-watches.ts';
 import type { HostServices } from './host-services.ts';
 import { PermissionGate } from './permission-gate.ts';
 import { Processes } from './processes.ts';
+import { Searches } from './searches.ts';
 import { reportError } from './report.ts';
 import { SettingDefinitions } from './setting-definitions.ts';
 import { PluginStorage } from './storage.ts';
@@ -15,17 +16,30 @@ export interface PluginServices extends HostServices {
   readonly watches: FileWatches;
   readonly processes: Processes;
   readonly timers: Timers;
+  readonly searches: Searches;
+  /** Nothing that plugins have started is under way. */
+  areOver(): boolean;
   readonly translations: Translations;
   readonly storage: PluginStorage;
 }
 
-export const pluginServices = (host: HostServices): PluginServices => ({
-  ...host,
-  gate: new PermissionGate(host),
-  definitions: new SettingDefinitions(host),
-  watches: new FileWatches(host),
-  processes: new Processes(host),
-  timers: new Timers(host),
-  translations: new Translations(host),
-  storage: new PluginStorage(host, (plugin, error) => reportError(host, plugin, error)),
-});
+export function pluginServices(host: HostServices): PluginServices {
+  const [watches, processes, timers, searches] = [
+    new FileWatches(host),
+    new Processes(host),
+    new Timers(host),
+    new Searches(host),
+  ];
+  return {
+    ...host,
+    gate: new PermissionGate(host),
+    definitions: new SettingDefinitions(host),
+    watches,
+    processes,
+    timers,
+    searches,
+    translations: new Translations(host),
+    storage: new PluginStorage(host, (plugin, error) => reportError(host, plugin, error)),
+    areOver: () => [watches, processes, timers, searches].every(({ areOver }) => areOver),
+  };
+}

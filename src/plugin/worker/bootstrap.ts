@@ -8,6 +8,8 @@ export type Shape =
   | 'query'
   /** As JSON; the number of a process comes back, of which a handle is made. */
   | 'process'
+  /** As JSON; the number of a search comes back, of which a handle is made. */
+  | 'search'
   /** As JSON, by a promise. */
   | 'promise'
   /** Not at all: it is not there yet. */
@@ -138,6 +140,15 @@ export const bootstrap = (operations: readonly BootstrapOperation[]): string => 
         then: (fulfilled, rejected) => result.then(fulfilled, rejected),
         catch: (rejected) => result.catch(rejected),
         kill: async () => editor.killProcess(processId),
+      });
+    },
+    search: (run, operation) => (...args) => {
+      const value = run(packed(operation, args));
+      const searchId = value === undefined ? refuse() : parse(value);
+      return Object.freeze({
+        searchId,
+        take: () => editor.takeSearchResults(searchId),
+        cancel: () => void editor.cancelSearch(searchId),
       });
     },
     promise: (run, operation) => (...args) => {

@@ -22,9 +22,11 @@ function isScalar(type: Type): boolean {
 
 function shapeOf({ where }: Row, signatures: readonly Signature[]): Shape {
   if (where === 'later') return 'later';
-  if (signatures.some(({ result }) => result.kind === 'named' && result.name === 'Promise')) return 'promise';
-  if (signatures.some(({ result }) => result.kind === 'named' && result.name === 'ProcessHandle'))
-    return 'process';
+  const returns = (name: string): boolean =>
+    signatures.some(({ result }) => result.kind === 'named' && result.name === name);
+  if (returns('Promise')) return 'promise';
+  if (returns('ProcessHandle')) return 'process';
+  if (returns('SearchHandle')) return 'search';
   if (!signatures.every(({ parameters }) => parameters.every(({ type, rest }) => !rest && isScalar(type))))
     return 'json';
   if (signatures.every(({ result }) => isScalar(result))) return 'plain';

@@ -271,6 +271,7 @@ export class Sandbox {
         return this.#remember(operation);
       case 'json':
       case 'process':
+      case 'search':
         return (args) => this.#json(operation, words(args));
       default:
         return (call, args) => {

@@ -2,6 +2,8 @@
 import { openFile } from '../../../src/core/windows/open-file.ts';
 import { asksOf } from '../../requests.ts';
 import { popupIn } from '../../../src/core/widgets/popup.ts';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { activeDocument } from '../../../src/core/model/state.ts';
@@ -279,7 +281,10 @@ describe('a sandbox', () => {
       'editor.readFile("/etc/passwd")',
       'editor.writeFile("/tmp/x", "x")',
       'editor.readDir("/")',
+      'editor.beginSearch("root", { fileGlob: "../../etc/passwd" })',
       // A call that returns a promise waits for the user.
+      'await Promise.race([editor.replaceInFile("/etc/passwd", [[0, 4]], "x"), editor.delay(50).then(() => { throw new Error("a: write_files waits"); })])',
+      'await Promise.race([editor.grepProject("root"), editor.delay(50).then(() => { throw new Error("a: read_files waits"); })])',
       'await Promise.race([editor.spawnProcess("id", []).result, editor.delay(50).then(() => { throw new Error("a: run_processes waits"); })])',
     ])
       assert.match(
@@ -298,6 +303,26 @@ describe('a sandbox', () => {
     await machine.until(() => opened().length > 0);
     assert.equal(opened().length, 1);
     assert.match(opened()[0], /inside\.txt$/);
+  });
+});
+
+describe('searches in files', () => {
+  const free = new Machine();
+  after(() => free.end());
+
+  test('are limited, end with their plugin, and one that never ends costs only itself', async () => {
+    writeFileSync(join(free.folder, 'a.txt'), `${'a'.repeat(60)}b\n`);
+    const endless = `editor.beginSearch('^(a+)+$', { fixedString: false })`;
+    assert.deepEqual(await free.run(`for (let i = 0; i < 9; i++) ${endless};`), {
+      threw: 'Error: beginSearch: a plugin can have at most 8 searches',
+    });
+    await free.load(
+      'other',
+      `editor.grepProject('aab').then(({ length }) => console.log(length + ' found'))`,
+    );
+    await free.until(() => free.logged.includes('other log: 1 found'));
+    free.plugins.unload('asked');
+    assert.equal(free.plugins.expect, false);
   });
 });
 

@@ -12,7 +12,7 @@ export const buffersInHost: HostOperations = {
 };
 
 /** The id of the buffer that was opened by a path, or by another name of the same file; 0 for none. */
-async function bufferOf({ state }: HostServices, path: string): Promise<number> {
+export async function bufferOf({ state }: Pick<HostServices, 'state'>, path: string): Promise<number> {
   const identity = await identityOf(path);
   const opened = documentOfFile(state(), { location: fileLocation(path), stat: identity });
   if (opened !== undefined || identity !== null) return opened?.id ?? 0;

@@ -2,25 +2,72 @@ import type { Group } from '../../api/row.ts';
 
 export const search: Group = {
   title: 'Search and differences',
-  doc: 'Search in files, and comparison of a buffer with earlier versions. Not implemented yet.',
+  doc: 'Search in files, and comparison of a buffer with earlier versions. Searches use the text of open buffers, including unsaved changes, and skip binary files and files that `.gitignore` excludes. Comparison is not implemented yet.',
+  types: {
+    GrepMatch: `{
+    /** The absolute path of the file; the name of the buffer if it has no file. */ file: string;
+    /** The buffer if the file is open, else 0. */ bufferId: number;
+    /** The start of the match in bytes of the text, without a byte order mark. */ byteOffset: number;
+    /** The length of the match in bytes. */ length: number;
+    /** The line, from 1. */ line: number;
+    /** The column in characters, from 1. */ column: number;
+    /** The line of the match, at most some 200 characters of it. */ context: string;
+  }`,
+    SearchOptions: `{
+    /** False for a regular expression in the syntax of JavaScript; true by default. */ fixedString?: boolean | null;
+    /** True by default. */ caseSensitive?: boolean | null;
+    /** The search ends after this number of matches; 10,000 by default, at most 100,000. */ maxResults?: number | null;
+    /** False by default. */ wholeWords?: boolean | null;
+    /** Searches only this buffer. */ sourceBufferId?: number | null;
+    /** Searches only files whose paths match this pattern, such as \`*.ts\` or \`src/**\`. */ fileGlob?: string | null;
+  }`,
+    SearchHandle: `{
+    readonly searchId: number;
+    /** Returns the matches that have arrived since the last call. */ take(): SearchTakeResult;
+    /** Ends the search. Matches that have arrived can still be taken. */ cancel(): void;
+  }`,
+    SearchTakeResult: `{
+    matches: GrepMatch[];
+    /** True if no further matches will arrive. */ done: boolean;
+    /** The number of matches so far, including earlier ones. */ totalSeen: number;
+    /** True if the search ended at \`maxResults\`. */ truncated: boolean;
+    /** The reason why the search failed. */ error?: string | null;
+  }`,
+    ReplaceResult: `{
+    replacements: number;
+    /** The buffer that was changed; 0 if the file is not open. */ bufferId: number;
+  }`,
+  },
   rows: [
     {
       signature:
-        'grepProject(pattern: string, fixedString: boolean | null, caseSensitive: boolean | null, maxResults: number | null, wholeWords: boolean | null): Promise<unknown[]>',
-      where: 'later',
-      doc: 'Searches the files of the project, including unsaved changes in buffers.',
+        'grepProject(pattern: string, fixedString?: boolean | null, caseSensitive?: boolean | null, maxResults?: number | null, wholeWords?: boolean | null): Promise<GrepMatch[]>',
+      where: 'host',
+      permission: 'read_files',
+      doc: 'Searches the files of the open folder, and resolves to all matches. The options and their defaults are those of `beginSearch`. Rejects for an empty pattern and an invalid regular expression.',
+    },
+    {
+      signature: 'beginSearch(pattern: string, opts?: SearchOptions): SearchHandle',
+      where: 'host',
+      permission: 'read_files',
+      doc: 'Starts a search in the files of the open folder whose matches arrive step by step. Call `take()` of the handle repeatedly, for example from a timer, until the result is `done`. A plugin can have 8 searches at a time; results of older finished searches may be dropped. Throws for an empty pattern and an unknown buffer.',
+    },
+    {
+      signature: 'takeSearchResults(searchId: number): SearchTakeResult',
+      where: 'host',
+      doc: 'Does the same as `take()` of the handle. Throws for an unknown search.',
+    },
+    {
+      signature: 'cancelSearch(searchId: number): boolean',
+      where: 'host',
+      doc: 'Does the same as `cancel()` of the handle. Returns `false` if the search is over or unknown.',
     },
     {
       signature:
-        'beginSearch(pattern: string, opts?: { fixedString?: boolean; caseSensitive?: boolean; maxResults?: number; wholeWords?: boolean; sourceBufferId?: number; fileGlob?: string; }): unknown',
-      where: 'later',
-      doc: 'Starts a search whose results arrive step by step. Returns a handle with `searchId`, `take()` and `cancel()`. By default, `fixedString` and `caseSensitive` are true and `maxResults` is 10,000.',
-    },
-    {
-      signature:
-        'replaceInFile(filePath: string, matches: number[][], replacement: string, bufferId?: number): Promise<unknown>',
-      where: 'later',
-      doc: 'Replaces matches in a file, each given as `[start, length]`, and saves it. All replacements are one undo step.',
+        'replaceInFile(filePath: string, matches: number[][], replacement: string, bufferId?: number | null): Promise<ReplaceResult>',
+      where: 'host',
+      permission: 'write_files',
+      doc: 'Replaces matches in a file, each given as `[start, length]` in bytes, and saves it. If the file is open, all replacements are one undo step in its buffer, and the buffer is saved with its other changes. Otherwise the file is written without opening it; its encoding and line endings stay. Rejects, and changes nothing, if a match is outside the text or inside a character, if matches overlap, and if the buffer is read-only.',
     },
     {
       signature:
