@@ -1184,11 +1184,10 @@ interface EditorAPI {
   setContext(name: string, active: boolean): boolean;
 
   /**
-   * Reports the result of a command that was requested from outside the editor, before the command ends.
-   *
-   * Not available yet: throws an error.
+   * Reports the result of a command that was requested from outside the editor, before the command ends. Returns
+   * `false` for an unknown request. Inkstone takes no requests from outside, so no request is known.
    */
-  completeCommand(requestId: number, ok: boolean, output: string | null, error: string | null): boolean;
+  completeCommand(requestId: number, ok: boolean, output?: string | null, error?: string | null): boolean;
 
   /**
    * Runs a command by its name: as a plugin registered it, or as the palette shows it (`Edit: Join Lines`). The
@@ -3130,6 +3129,41 @@ interface EditorAPI {
    */
   cancelAnimation(id: number): boolean;
 
+  // Trust and environments
+
+  /**
+   * Returns the trust level of the open folder: "trusted", "restricted", or an empty string if the user has not
+   * decided yet.
+   */
+  workspaceTrustLevel(): string;
+
+  /**
+   * Returns the environment that the open folder describes, as JSON with `name`, `kind` and `snippet`, or an empty
+   * string if there is none. `kind` is "direnv" (`.envrc`), "venv" (`.venv` or `venv`) or "mise" (`mise.toml`,
+   * `.mise.toml` or `.tool-versions`). `snippet` is shell code for `setEnv`.
+   */
+  detectedEnv(): string;
+
+  /**
+   * Returns true if the environment of a snippet is active.
+   */
+  envActive(): boolean;
+
+  /**
+   * Runs shell code in bash in a folder, by default the open folder, and activates the environment that it leaves.
+   * Replaces an active one. The snippet runs in the background, for at most 30 s; `envActive` returns true when it
+   * has ended. If it fails, Inkstone shows the reason and the environment stays. Throws if the open folder is not
+   * trusted. The environment is restored when the plugin is unloaded.
+   *
+   * Requires the permission `run_processes`.
+   */
+  setEnv(snippet: string, dir?: string | null): void;
+
+  /**
+   * Restores the environment, and stops a snippet that is running.
+   */
+  clearEnv(): void;
+
   // Terminals
 
   /**
@@ -3308,40 +3342,4 @@ interface EditorAPI {
    * Not available yet: throws an error.
    */
   clearRemoteIndicatorState(): void;
-
-  /**
-   * Returns the trust level of the workspace: "restricted", "trusted", "blocked" or an empty string.
-   *
-   * Not available yet: throws an error.
-   */
-  workspaceTrustLevel(): string;
-
-  /**
-   * Returns true if an environment is active.
-   *
-   * Not available yet: throws an error.
-   */
-  envActive(): boolean;
-
-  /**
-   * Returns the detected environment as JSON with `name`, `kind` and `snippet`, or an empty string if there is
-   * none.
-   *
-   * Not available yet: throws an error.
-   */
-  detectedEnv(): string;
-
-  /**
-   * Activates an environment with a shell snippet. The workspace must be trusted.
-   *
-   * Not available yet: throws an error.
-   */
-  setEnv(snippet: string, dir: string | null): void;
-
-  /**
-   * Deactivates the environment.
-   *
-   * Not available yet: throws an error.
-   */
-  clearEnv(): void;
 }

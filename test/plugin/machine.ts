@@ -58,7 +58,7 @@ export interface MachineOptions {
   /** The time that a plugin may take to veto something, in milliseconds. */
   readonly patience?: number;
   /** The variables that programs of plugins find; none by default. */
-  readonly environment?: Readonly<Record<string, string>>;
+  readonly environment?: Record<string, string | undefined>;
   /** Carries out effects of the core; by default nothing does. */
   readonly host?: (effect: Effect, machine: Machine) => void;
 }

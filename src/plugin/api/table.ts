@@ -34,6 +34,7 @@ import { languageServers } from '../operations/language-servers/table.ts';
 import { search } from '../operations/search/table.ts';
 import { terminals } from '../operations/terminals/table.ts';
 import { widgets } from '../operations/widgets/table.ts';
+import { environment } from '../operations/environment/table.ts';
 import { windows } from '../operations/windows/table.ts';
 import { type Group, nameOf, type Row } from './row.ts';
 
@@ -74,6 +75,7 @@ export const API: readonly Group[] = [
   search,
   explorer,
   widgets,
+  environment,
   terminals,
   windows,
 ];

@@ -2,6 +2,8 @@ import { clipboardInEditor } from './clipboard/editor.ts';
 import { commandsInEditor } from './commands/editor.ts';
 import { diagnosticsInEditor } from './diagnostics/editor.ts';
 import { highlightingInEditor } from './highlighting/editor.ts';
+import { environmentInEditor } from './environment/editor.ts';
+import { environmentInHost } from './environment/host.ts';
 import { languageServersInEditor } from './language-servers/editor.ts';
 import { linesInEditor } from './lines/editor.ts';
 import { markersInEditor } from './markers/editor.ts';
@@ -38,6 +40,7 @@ const EDITOR: readonly EditorOperations[] = [
   clipboardInEditor,
   commandsInEditor,
   diagnosticsInEditor,
+  environmentInEditor,
   highlightingInEditor,
   languageServersInEditor,
   linesInEditor,
@@ -60,6 +63,7 @@ const HOST: readonly HostOperations[] = [
   buffersInHost,
   configurationInHost,
   cursorsInHost,
+  environmentInHost,
   filesInHost,
   highlightingInHost,
   pathsInHost,

@@ -61,7 +61,7 @@ export interface HostServices {
   readonly data: string;
   /** The folder for temporary files. */
   readonly temporary: string;
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Record<string, string | undefined>;
   /** The folder in which a plugin stands. */
   home(plugin: string): string;
   /** The path of a plugin's first module; empty for none. */

@@ -1,3 +1,4 @@
+import { Environment } from './environment.ts';
 import { FileWatches } from './file-watches.ts';
 import type { HostServices } from './host-services.ts';
 import { PermissionGate } from './permission-gate.ts';
@@ -17,6 +18,8 @@ export interface PluginServices extends HostServices {
   readonly processes: Processes;
   readonly timers: Timers;
   readonly searches: Searches;
+  /** The environment that plugins activate. */
+  readonly activation: Environment;
   /** Nothing that plugins have started is under way. */
   areOver(): boolean;
   readonly translations: Translations;
@@ -24,7 +27,8 @@ export interface PluginServices extends HostServices {
 }
 
 export function pluginServices(host: HostServices): PluginServices {
-  const [watches, processes, timers, searches] = [
+  const [activation, watches, processes, timers, searches] = [
+    new Environment(host),
     new FileWatches(host),
     new Processes(host),
     new Timers(host),
@@ -38,8 +42,9 @@ export function pluginServices(host: HostServices): PluginServices {
     processes,
     timers,
     searches,
+    activation,
     translations: new Translations(host),
     storage: new PluginStorage(host, (plugin, error) => reportError(host, plugin, error)),
-    areOver: () => [watches, processes, timers, searches].every(({ areOver }) => areOver),
+    areOver: () => [activation, watches, processes, timers, searches].every(({ areOver }) => areOver),
   };
 }

@@ -2,7 +2,8 @@
 import { openFile } from '../../../src/core/windows/open-file.ts';
 import { asksOf } from '../../requests.ts';
 import { popupIn } from '../../../src/core/widgets/popup.ts';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { trustField } from '../../../src/features/trust/trust.ts';
 import { join } from 'node:path';
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
@@ -303,6 +304,23 @@ describe('a sandbox', () => {
     await machine.until(() => opened().length > 0);
     assert.equal(opened().length, 1);
     assert.match(opened()[0], /inside\.txt$/);
+  });
+});
+
+describe('snippets of environments', () => {
+  const free = new Machine({ environment: { PATH: process.env['PATH'] } });
+  after(() => free.end());
+
+  test('end with their plugin, and never run in a folder that is not trusted', async () => {
+    const file = join(free.folder, 'ran');
+    assert.match(JSON.stringify(await free.run(`editor.setEnv('echo > ${file}', null)`)), /is not trusted/);
+    free.state = trustField.with(free.state, 'trusted');
+    await free.load('endless', `editor.setEnv('while :; do sleep 0.05; done', null)`);
+    assert.equal(free.plugins.expect, true);
+    await othersLive();
+    free.plugins.unload('endless');
+    assert.equal(free.plugins.expect, false);
+    assert.equal(existsSync(file), false);
   });
 });
 

@@ -47,6 +47,9 @@ const macroOf = ({ commands }: State, steps: readonly ActionSpec[]): ReturnType<
   );
 
 export const commandsInEditor: EditorOperations = {
+  // Nobody requests commands from outside the editor.
+  completeCommand: { query: () => false },
+
   registerCommand: {
     check(state, { plugin }, [name]: readonly [string]) {
       if (name.trim() === '') return 'name must not be empty';

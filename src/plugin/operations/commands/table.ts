@@ -42,9 +42,9 @@ export const commands: Group = {
     },
     {
       signature:
-        'completeCommand(requestId: number, ok: boolean, output: string | null, error: string | null): boolean',
-      where: 'later',
-      doc: 'Reports the result of a command that was requested from outside the editor, before the command ends.',
+        'completeCommand(requestId: number, ok: boolean, output?: string | null, error?: string | null): boolean',
+      where: 'state',
+      doc: 'Reports the result of a command that was requested from outside the editor, before the command ends. Returns `false` for an unknown request. Inkstone takes no requests from outside, so no request is known.',
     },
     {
       signature: 'runCommand(name: string): Promise<boolean>',

@@ -99,22 +99,5 @@ export const windows: Group = {
       where: 'later',
       doc: 'Ends the override of the remote indicator.',
     },
-    {
-      signature: 'workspaceTrustLevel(): string',
-      where: 'later',
-      doc: 'Returns the trust level of the workspace: "restricted", "trusted", "blocked" or an empty string.',
-    },
-    { signature: 'envActive(): boolean', where: 'later', doc: 'Returns true if an environment is active.' },
-    {
-      signature: 'detectedEnv(): string',
-      where: 'later',
-      doc: 'Returns the detected environment as JSON with `name`, `kind` and `snippet`, or an empty string if there is none.',
-    },
-    {
-      signature: 'setEnv(snippet: string, dir: string | null): void',
-      where: 'later',
-      doc: 'Activates an environment with a shell snippet. The workspace must be trusted.',
-    },
-    { signature: 'clearEnv(): void', where: 'later', doc: 'Deactivates the environment.' },
   ],
 };
