@@ -70,7 +70,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   recovery: ['compare', 'files'],
   'local-history': ['compare', 'files'],
   session: ['files', 'trust'],
-  plugins: ['diagnostics', 'files', 'help', 'macros', 'trust'],
+  plugins: ['diagnostics', 'files', 'help', 'language-servers', 'macros', 'places', 'trust'],
   palette: ['diagnostics', 'files', 'navigation', 'plugins', 'project-search', 'settings-editor', 'symbols'],
   vim: [
     'clipboard',

@@ -269,6 +269,23 @@ interface HookEventMap {
    * its diagnostics. A large set arrives in several parts, each with an event.
    */
   diagnostics_updated: { uri: string; count: number };
+  /**
+   * Fires when a language server fails, or when none can be started for a language. `server_command` is the name
+   * of the server.
+   */
+  lsp_server_error: { language: string; server_command: string; error_type: "not_found" | "spawn_failed" | "timeout" | "crash"; message: string };
+  /**
+   * Fires when the user clicks a language server in the status bar, or runs Language Servers: Status.
+   * `missing_servers` are the names of servers that could not be started, and `user_dismissed` is always false.
+   */
+  lsp_status_clicked: { language: string; has_error: boolean; missing_servers: string[]; user_dismissed: boolean };
+  /**
+   * Fires when language servers have found references of a symbol. `line` and `column` start at 1; columns are
+   * bytes.
+   */
+  lsp_references: { symbol: string; locations: { file: string; line: number; column: number }[] };
+  /** Fires when language servers have found implementations of a symbol, like `lsp_references`. */
+  lsp_implementation: { symbol: string; locations: { file: string; line: number; column: number }[] };
 
   /**
    * Fires when the input of the plugin’s prompt changes, or that of one of the editor’s own prompts.
@@ -858,6 +875,19 @@ interface LanguagePackConfig {
   showWhitespaceTabs?: boolean | null;
   /** The formatter for files of the language. */
   formatter?: FormatterPackConfig | null;
+}
+
+interface LspServerPackConfig {
+  /** The program. */
+  command: string;
+  /** The arguments of the program. */
+  args?: string[];
+  /** Accepted for compatibility: a server starts when it is needed. */
+  autoStart?: boolean | null;
+  /** The initialization options that are sent to the server. */
+  initializationOptions?: Record<string, unknown> | null;
+  /** Accepted for compatibility; servers are not limited. */
+  processLimits?: Record<string, unknown> | null;
 }
 
 interface FormatterPackConfig {
@@ -2879,23 +2909,21 @@ interface EditorAPI {
   // Language servers and languages
 
   /**
-   * Sends a raw LSP request to the server of a language, and resolves to the result.
+   * Sends a request of the language server protocol to the first running server that has an open file of a
+   * language, and resolves to its result, or to `null` if there is none. Rejects if no server is running for the
+   * language, with the error of the server, and after `lsp.timeout_ms`.
    *
-   * Not available yet: throws an error.
+   * Requires the permission `run_processes`.
    */
-  sendLspRequest(language: string, method: string, params: Record<string, unknown> | null): Promise<unknown>;
+  sendLspRequest(language: string, method: string, params?: Record<string, unknown> | null): Promise<unknown>;
 
   /**
-   * Disables the language server of a language.
-   *
-   * Not available yet: throws an error.
+   * Disables the language servers of a language until `restartLspForLanguage` is called or the plugin is unloaded.
    */
   disableLspForLanguage(language: string): boolean;
 
   /**
-   * Restarts the language server of a language.
-   *
-   * Not available yet: throws an error.
+   * Restarts the language servers of a language, and ends `disableLspForLanguage`.
    */
   restartLspForLanguage(language: string): boolean;
 
@@ -2914,11 +2942,13 @@ interface EditorAPI {
   registerLspUriScheme(scheme: string): boolean;
 
   /**
-   * Adds the configuration of a language server for a language.
+   * Registers the language server of a language until the plugin is unloaded, in place of the built-in ones. The
+   * user’s settings take precedence; among plugins, the latest call does. Like all servers, it starts when a file
+   * of the language is open in a trusted folder. Returns `false` for an invalid language id and an empty command.
    *
-   * Not available yet: throws an error.
+   * Requires the permission `run_processes`.
    */
-  registerLspServer(language: string, config: unknown): boolean;
+  registerLspServer(language: string, config: LspServerPackConfig): boolean;
 
   /**
    * Sets the comment markers, indentation and formatter of a language until the plugin is unloaded. An unknown id

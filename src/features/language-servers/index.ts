@@ -4,6 +4,8 @@ import type { Feature } from '../../core/model/feature.ts';
 import { step } from '../../core/model/state.ts';
 import { withWaiting } from '../trust/trust.ts';
 import { cancelWork, restartServers, stopServers } from './control.ts';
+import { pluginServersField } from './plugin-servers.ts';
+import { rawHandler } from './plugin-request.ts';
 import { serverLogHandler, showLog, showTraffic } from './log.ts';
 import { serverSettings } from './server-settings.ts';
 import { serversField } from './servers.ts';
@@ -14,10 +16,10 @@ import { showStatus } from './status-page.ts';
 export const languageServersFeature: Feature = {
   name: 'language-servers',
   aliases: languageServersAliases,
-  fields: [serversField],
+  fields: [serversField, pluginServersField],
   settingGroups: [serverSettings],
   status: [serversItem],
-  requests: [serverLogHandler],
+  requests: [serverLogHandler, rawHandler],
   on: {
     language_servers: (state, { running, missing }) => {
       const names = new Set(missing.flatMap(({ wouldRun }) => wouldRun));

@@ -167,7 +167,7 @@ function wrongEnvironment(value: unknown): string | null {
 }
 
 /** Two configurations merged: the upper one wins, setting by setting, also inside the objects that servers are sent. */
-function mergedLspSettings(under: LspSettings, over: LspSettings): LspSettings {
+export function mergedLspSettings(under: LspSettings, over: LspSettings): LspSettings {
   return {
     ...under,
     ...over,

@@ -8,6 +8,7 @@ import type { Json } from '../../base/json.ts';
 import { editEvents } from './edit-events.ts';
 import { closedEvents, filesEvents } from './file-events.ts';
 import { mouseEvents } from './mouse-events.ts';
+import { serverEvents } from './server-events.ts';
 import { viewEvents } from './view-events.ts';
 import { type PluginEvent, pluginEvent } from '../../core/model/plugins/plugin-port.ts';
 import { type Prompt, promptField } from '../../core/widgets/prompt.ts';
@@ -48,6 +49,7 @@ const FIRST: Readonly<Record<string, EventMapper>> = {
     return [...paths].map((path) => ({ uri: fileUri(path), count: problemCount(after, path) }));
   },
   prompt_changed: ({ before, after }) => ownPromptChanges(promptField.of(before), promptField.of(after)),
+  ...serverEvents,
   ...mouseEvents,
   ...filesEvents,
 };

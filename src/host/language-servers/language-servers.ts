@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 import { type Thread, WatchedWorker } from '../../base/watched-worker.ts';
 import type { LspSettings } from '../../core/config/lsp-settings.ts';
-import { settingsField } from '../../core/config/settings-field.ts';
 import { languageIn } from '../../core/languages/language.ts';
 import { type Document, type DocumentId, filePath, onlyShows } from '../../core/model/document.ts';
 import type { Edit } from '../../core/model/edit.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { State } from '../../core/model/state.ts';
+import { lspSettingsOf } from '../../features/language-servers/plugin-servers.ts';
 import { decisionsField, mayRunFor, trustField } from '../../features/trust/trust.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
@@ -191,7 +191,7 @@ export class LanguageServers {
   }
 
   #observeSettings(state: State): void {
-    const { lsp } = settingsField.of(state);
+    const lsp = lspSettingsOf(state);
     if (this.#settings === lsp) return;
     this.#settings = lsp;
     // A worker that was ended may find servers now.
@@ -393,7 +393,7 @@ export class LanguageServers {
 const GATHERED: ReadonlySet<ServersOrder['type']> = new Set(['edit', 'show']);
 
 const basisOf = (state: State): Basis => [
-  settingsField.of(state).lsp,
+  lspSettingsOf(state),
   trustField.of(state),
   decisionsField.of(state),
 ];

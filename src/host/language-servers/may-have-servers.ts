@@ -1,5 +1,5 @@
 import type { LspSettings } from '../../core/config/lsp-settings.ts';
-import { settingsField } from '../../core/config/settings-field.ts';
+import { lspSettingsOf } from '../../features/language-servers/plugin-servers.ts';
 import { languageIn } from '../../core/languages/language.ts';
 import { type Document, filePath } from '../../core/model/document.ts';
 import type { State } from '../../core/model/state.ts';
@@ -7,7 +7,7 @@ import { PLAIN } from '../../syntax/language.ts';
 
 /** True for a document with a file for which the table or the settings may name servers. Plain text has none in the table. */
 export function mayHaveServers(state: State, document: Document): boolean {
-  const { lsp } = settingsField.of(state);
+  const lsp = lspSettingsOf(state);
   if (lsp.enabled === false || filePath(document) === null) return false;
   return languageIn(document).id !== PLAIN.id || namesServers(lsp);
 }

@@ -15,6 +15,7 @@ import { askLinkTarget } from '../../features/document-links/requests.ts';
 import { askHover } from '../../features/hover/requests.ts';
 import { askHintEdits, openHintPart } from '../../features/inlay-hints/requests.ts';
 import { askInline, askInlineCommand } from '../../features/inline-completion/requests.ts';
+import { askRaw } from '../../features/language-servers/plugin-request.ts';
 import { askServerLog } from '../../features/language-servers/requests.ts';
 import { askPrepareRename, askRename } from '../../features/rename/requests.ts';
 import {
@@ -49,6 +50,7 @@ export const SERVER_REQUESTS = [
   askPrepareRename,
   askRename,
   askServerLog,
+  askRaw,
   askPlaces,
   askHierarchy,
   askHierarchyItems,

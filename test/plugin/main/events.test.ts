@@ -6,6 +6,10 @@ import fc from 'fast-check';
 import type { Json } from '../../../src/base/json.ts';
 import { activeDocument, activeView } from '../../../src/core/model/state.ts';
 import type { Settings } from '../../../src/core/config/settings.ts';
+import type { Event } from '../../../src/core/model/messages.ts';
+import { eventsOf } from '../../../src/features/plugins/events.ts';
+import { askPlaces } from '../../../src/features/places/requests.ts';
+import { answerTo } from '../../requests.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 
@@ -491,5 +495,108 @@ describe('what plugins are told of the mouse', () => {
       { event: 'mouse_scroll', payload: { buffer_id: 2, delta: 3, col: 9, row: 3 } },
       { event: 'mouse_move', payload: { column: 7, row: 4, content_x: 5, content_y: 1 } },
     ]);
+  });
+});
+
+describe('what plugins are told of language servers', () => {
+  const server = (host: Host, status: 'ready' | 'failed', message: string): Event => ({
+    type: 'language_servers',
+    running: [
+      {
+        id: 'ty /work',
+        name: 'ty',
+        root: '/work',
+        status,
+        message,
+        progress: null,
+        methods: ['references'],
+        triggers: { completion: [], signature: [], signatureAgain: [], format: [] },
+        documents: [activeDocument(host.state).id],
+        version: '',
+      },
+    ],
+    missing: [],
+  });
+  const hostOf = (events: string): Host => {
+    const host = new Host('a.ts', bytes('größe = one\n'));
+    run(host, `listen ${events}`);
+    host.told.length = 0;
+    return host;
+  };
+
+  test('a failure once, with its kind', () => {
+    const host = hostOf('lsp_server_error');
+    const messages: Record<string, string> = {
+      'cannot be started: spawn ty ENOENT': 'not_found',
+      'cannot be started: spawn ty EACCES': 'spawn_failed',
+      'did not answer initialize within 30 s': 'timeout',
+      'was killed by SIGSEGV': 'crash',
+    };
+    for (const message of Object.keys(messages)) {
+      host.send(server(host, 'ready', ''));
+      host.send(server(host, 'failed', message));
+      host.send(server(host, 'failed', message));
+    }
+    assert.deepEqual(
+      toldBy(host).map(({ payload }) => payload),
+      Object.entries(messages).map(([message, error_type]) => ({
+        language: 'typescript',
+        server_command: 'ty',
+        error_type,
+        message,
+      })),
+    );
+  });
+
+  test('a language whose servers are not found', () => {
+    const host = hostOf('lsp_server_error');
+    const missing = [
+      {
+        language: 'go',
+        wouldRun: [],
+        refused: [{ name: 'gopls', why: 'gopls is not installed' }],
+        install: '',
+      },
+    ];
+    for (let i = 0; i < 2; i++) host.send({ type: 'language_servers', running: [], missing });
+    assert.deepEqual(
+      toldBy(host).map(({ payload }) => payload),
+      [
+        {
+          language: 'go',
+          server_command: 'gopls',
+          error_type: 'not_found',
+          message: 'gopls is not installed',
+        },
+      ],
+    );
+  });
+
+  test('the references that were found', () => {
+    const host = hostOf('lsp_references lsp_implementation');
+    host.send(server(host, 'ready', ''));
+    const asked = askPlaces.askServers(host.state, {
+      document: activeDocument(host.state).id,
+      at: 2,
+      kind: 'references',
+      use: 'list',
+    });
+    const what = {
+      before: asked.state,
+      after: asked.state,
+      edits: [],
+      event: answerTo(asked.state.nextId - 1, {
+        places: [{ path: '/work/b.ts', start: { line: 3, column: 4 } }],
+        elsewhere: 0,
+        total: 1,
+      }),
+    };
+    assert.deepEqual(
+      eventsOf(what, new Set(['lsp_references', 'lsp_implementation'])).map(({ event, payload }) => [
+        event,
+        payload,
+      ]),
+      [['lsp_references', { symbol: 'größe', locations: [{ file: '/work/b.ts', line: 4, column: 5 }] }]],
+    );
   });
 });

@@ -12,6 +12,7 @@ import { colorNotations } from './color-notations.ts';
 import { hintEdits, hintPart } from './inlay-hint.ts';
 import { linkTarget } from './link-target.ts';
 import { runCodeLens } from './run-code-lens.ts';
+import { raw } from './raw.ts';
 import { selectionRange } from './selection-range.ts';
 import { serverLog } from './server-log.ts';
 import { symbolPlace, workspaceSymbols } from './workspace-symbols.ts';
@@ -33,6 +34,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
   rename,
   resolve_action: resolveAction,
   log: serverLog,
+  raw,
   will_change_files: willChangeFiles,
   will_edit_files: willEditFiles,
   did_edit_files: didEditFiles,

@@ -88,6 +88,10 @@ export const events: Group = {
     /** Fires after a command has run. */ post_command: { action: string };
 
     /** Fires when the diagnostics of a file change. \`uri\` is the \`file:\` URI of the file, and \`count\` the number of its diagnostics. A large set arrives in several parts, each with an event. */ diagnostics_updated: { uri: string; count: number };
+    /** Fires when a language server fails, or when none can be started for a language. \`server_command\` is the name of the server. */ lsp_server_error: { language: string; server_command: string; error_type: "not_found" | "spawn_failed" | "timeout" | "crash"; message: string };
+    /** Fires when the user clicks a language server in the status bar, or runs Language Servers: Status. \`missing_servers\` are the names of servers that could not be started, and \`user_dismissed\` is always false. */ lsp_status_clicked: { language: string; has_error: boolean; missing_servers: string[]; user_dismissed: boolean };
+    /** Fires when language servers have found references of a symbol. \`line\` and \`column\` start at 1; columns are bytes. */ lsp_references: { symbol: string; locations: { file: string; line: number; column: number }[] };
+    /** Fires when language servers have found implementations of a symbol, like \`lsp_references\`. */ lsp_implementation: { symbol: string; locations: { file: string; line: number; column: number }[] };
 
     /** Fires when the input of the plugin’s prompt changes, or that of one of the editor’s own prompts. \`prompt_type\` is then the editor’s name for it, such as \`goto_line\`. */ prompt_changed: { prompt_type: string; input: string };
     /** Fires when the plugin’s prompt is confirmed. \`selected_index\` is the index of the selected suggestion, from 0, or null if none is selected. */ prompt_confirmed: { prompt_type: string; input: string; selected_index: number | null };

@@ -14,6 +14,13 @@ export const languageServers: Group = {
       /** True to show whitespace markers, including those for tabs. */ showWhitespaceTabs?: boolean | null;
       /** The formatter for files of the language. */ formatter?: FormatterPackConfig | null;
     }`,
+    LspServerPackConfig: `{
+      /** The program. */ command: string;
+      /** The arguments of the program. */ args?: string[];
+      /** Accepted for compatibility: a server starts when it is needed. */ autoStart?: boolean | null;
+      /** The initialization options that are sent to the server. */ initializationOptions?: Record<string, unknown> | null;
+      /** Accepted for compatibility; servers are not limited. */ processLimits?: Record<string, unknown> | null;
+    }`,
     FormatterPackConfig: `{
       /** A program that reads text from standard input and writes the formatted text to standard output. */ command: string;
       /** The arguments of the program. \`$FILE\` in them is replaced by the path of the file. */ args: string[];
@@ -22,19 +29,20 @@ export const languageServers: Group = {
   rows: [
     {
       signature:
-        'sendLspRequest(language: string, method: string, params: Record<string, unknown> | null): Promise<unknown>',
-      where: 'later',
-      doc: 'Sends a raw LSP request to the server of a language, and resolves to the result.',
+        'sendLspRequest(language: string, method: string, params?: Record<string, unknown> | null): Promise<unknown>',
+      where: 'editor',
+      permission: 'run_processes',
+      doc: 'Sends a request of the language server protocol to the first running server that has an open file of a language, and resolves to its result, or to `null` if there is none. Rejects if no server is running for the language, with the error of the server, and after `lsp.timeout_ms`.',
     },
     {
       signature: 'disableLspForLanguage(language: string): boolean',
-      where: 'later',
-      doc: 'Disables the language server of a language.',
+      where: 'editor',
+      doc: 'Disables the language servers of a language until `restartLspForLanguage` is called or the plugin is unloaded.',
     },
     {
       signature: 'restartLspForLanguage(language: string): boolean',
-      where: 'later',
-      doc: 'Restarts the language server of a language.',
+      where: 'editor',
+      doc: 'Restarts the language servers of a language, and ends `disableLspForLanguage`.',
     },
     {
       signature: 'setLspRootUri(language: string, uri: string): boolean',
@@ -47,9 +55,10 @@ export const languageServers: Group = {
       doc: 'Registers the plugin as the handler of a URI scheme other than `file`.',
     },
     {
-      signature: 'registerLspServer(language: string, config: unknown): boolean',
-      where: 'later',
-      doc: 'Adds the configuration of a language server for a language.',
+      signature: 'registerLspServer(language: string, config: LspServerPackConfig): boolean',
+      where: 'editor',
+      permission: 'run_processes',
+      doc: 'Registers the language server of a language until the plugin is unloaded, in place of the built-in ones. The user’s settings take precedence; among plugins, the latest call does. Like all servers, it starts when a file of the language is open in a trusted folder. Returns `false` for an invalid language id and an empty command.',
     },
     {
       signature: 'registerLanguageConfig(language: string, config: LanguagePackConfig): boolean',
