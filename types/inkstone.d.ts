@@ -949,6 +949,13 @@ interface SearchTakeResult {
   error?: string | null;
 }
 
+interface DiffBaselineResult {
+  /** The number of times that the baseline was read. */
+  revision: number;
+  fidelity: "exact" | "byteCoarse";
+  hunks: LineDiffHunk[];
+}
+
 interface ReplaceResult {
   replacements: number;
   /** The buffer that was changed; 0 if the file is not open. */
@@ -3000,45 +3007,41 @@ interface EditorAPI {
   replaceInFile(filePath: string, matches: number[][], replacement: string, bufferId?: number | null): Promise<ReplaceResult>;
 
   /**
-   * Registers a version of a buffer to compare with: `saved`, `disk`, `gitRef` or `gitIndex`. Resolves to the id
-   * of the baseline.
+   * Registers a version of a buffer to compare with, and resolves to its id. `kind` is "saved" (the text that was
+   * last saved), "disk" (the file as it is now), "gitRef" (the file in the commit `gitRef`, by default `HEAD`) or
+   * "gitIndex" (the staged file). "saved" does not require the permission. The version is read once; see
+   * `refreshDiffBaseline`. It is released when the plugin is unloaded. Rejects for an unknown buffer or kind, a
+   * buffer without a file, and a file that is not in the commit or the index.
    *
-   * Not available yet: throws an error.
+   * Requires the permission `read_files`.
    */
-  registerDiffBaseline(bufferId: number, kind: string, gitRef: string | null): Promise<number>;
+  registerDiffBaseline(bufferId: number, kind: string, gitRef?: string | null): Promise<number>;
 
   /**
-   * Resolves to the hunks in which a buffer differs from a baseline.
-   *
-   * Not available yet: throws an error.
+   * Resolves to the hunks in which the text of a buffer differs from a baseline. Rejects for an unknown buffer or
+   * baseline, and for texts of more than 64 MiB. Binary texts have no hunks.
    */
-  diffAgainstBaseline(bufferId: number, baselineId: number): Promise<unknown>;
+  diffAgainstBaseline(bufferId: number, baselineId: number): Promise<DiffBaselineResult>;
 
   /**
-   * Resolves to the hunks in which two baselines differ.
-   *
-   * Not available yet: throws an error.
+   * Resolves to the hunks in which a baseline differs from an older one.
    */
-  diffBaselinePair(oldBaselineId: number, newBaselineId: number): Promise<unknown>;
+  diffBaselinePair(oldBaselineId: number, newBaselineId: number): Promise<DiffBaselineResult>;
 
   /**
-   * Resolves to the lines of a baseline in the given ranges.
-   *
-   * Not available yet: throws an error.
+   * Resolves to the lines of a baseline in each range, without line breaks. A range is `[start, count]`, like
+   * `oldStart` and `oldCount` of a hunk. Lines that do not exist are left out.
    */
   getBaselineLines(baselineId: number, ranges: number[][]): Promise<string[][]>;
 
   /**
-   * Reloads a baseline.
-   *
-   * Not available yet: throws an error.
+   * Reads a baseline again, for example after the buffer was saved or a commit was made. Rejects, and keeps the
+   * old text, if that fails.
    */
   refreshDiffBaseline(baselineId: number): Promise<void>;
 
   /**
-   * Removes a baseline.
-   *
-   * Not available yet: throws an error.
+   * Releases a baseline. Its id is no longer valid.
    */
   releaseDiffBaseline(baselineId: number): void;
 

@@ -1,3 +1,5 @@
+import { compareTexts } from '../host/plugins/compare.ts';
+import { readDecoded } from '../host/project/rewrite.ts';
 import { searchFiles } from '../host/plugins/search.ts';
 import { settingsField } from '../core/config/settings-field.ts';
 import type { Event } from '../core/model/messages.ts';
@@ -82,6 +84,8 @@ export function pluginsOn(stage: PluginStage): Plugins {
       git: (folder, args, signal) => readGit(folder, args, { signal }),
       edit: (path, changes) => files.edit(path, changes),
       searchFiles,
+      compare: compareTexts,
+      readText: readDecoded,
       keep: writeSmallText,
       change: (how, from, to) => files.change(how, from, to),
     },

@@ -1,3 +1,5 @@
+import { compareTexts } from '../../src/host/plugins/compare.ts';
+import { readDecoded } from '../../src/host/project/rewrite.ts';
 import { searchFiles } from '../../src/host/plugins/search.ts';
 import type { Effect, Event } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
@@ -91,6 +93,8 @@ export const withServices = (use: (test: TestServices) => Promise<void>): Promis
       git: (place, args, signal) => readGit(place, args, { signal }),
       edit: (path, changes) => files.edit(path, changes),
       searchFiles,
+      compare: compareTexts,
+      readText: readDecoded,
       keep: writeSmallText,
       change: (how, from, to) => files.change(how, from, to),
       permissions: new PermissionFile(join(base, 'permissions.json'), assert.fail),

@@ -1,3 +1,5 @@
+import { compareTexts } from '../../src/host/plugins/compare.ts';
+import { readDecoded } from '../../src/host/project/rewrite.ts';
 import { searchFiles } from '../../src/host/plugins/search.ts';
 import { fileLocation } from '../../src/core/model/location.ts';
 import { messageLogField } from '../../src/core/widgets/notification.ts';
@@ -105,6 +107,8 @@ export class Machine {
           readGit(place, args, { environment: options.environment ?? {}, signal }),
         edit: (path, changes) => disk.edit(path, changes),
         searchFiles,
+        compare: compareTexts,
+        readText: readDecoded,
         keep: writeSmallText,
         change: (how, from, to) => disk.change(how, from, to),
       },

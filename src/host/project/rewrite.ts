@@ -101,6 +101,13 @@ export async function rewrite(
   throw new Refusal(saved.message, isWritten && saved.stat !== undefined ? inverse(saved.stat) : null);
 }
 
+/** The text of a file, decoded. @throws Refusal */
+export async function readDecoded(path: string): Promise<Text> {
+  const found = read(path, '');
+  if (found.source === null) throw new Refusal(`${path} does not exist`);
+  return (await decode(found)).text;
+}
+
 /** True if a version of a file is there and holds these bytes. */
 function holds(path: string, version: FileStat, prefix: Uint8Array, content: Text): boolean {
   const { source, stat } = read(path);
@@ -139,7 +146,7 @@ type FoundFile = Pick<
 >;
 
 /** A file as it is now. @throws Refusal where it cannot be changed unless it is open */
-function read(path: string): FoundFile {
+function read(path: string, way = '. Open it to replace in it'): FoundFile {
   const opened = openFile(path, '/');
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (opened.kind === 'refused') throw new Refusal(opened.message);
@@ -147,7 +154,7 @@ function read(path: string): FoundFile {
   const { source, reader, stat, bom, lineEnd, encoding, shifts } = opened;
   if (reader !== null) {
     reader.close();
-    throw new Refusal(`${name} is over ${LARGE >> 20} MiB. Open it to replace in it`);
+    throw new Refusal(`${name} is over ${LARGE >> 20} MiB${way}`);
   }
   return { source, stat, bom, lineEnd, encoding, shifts, name, location: fileLocation(path) };
 }

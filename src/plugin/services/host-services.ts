@@ -1,4 +1,5 @@
 import type { SearchFilesPart } from '../../features/project-search/requests.ts';
+import type { LineHunk } from '../../text/diff/diff-ids.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Query } from '../../text/matcher.ts';
 import type { Text } from '../../text/text.ts';
@@ -95,6 +96,10 @@ export interface HostServices {
     buffers: readonly { readonly document: number; readonly path: string | null; readonly text: Text }[],
     on: (report: SearchReport) => void,
   ): () => void;
+  /** Compares two texts in a worker; binary ones have no hunks. */
+  compare(before: Text, after: Text): Promise<readonly LineHunk[]>;
+  /** The text of a file, decoded; throws a sentence when it cannot be read. */
+  readText(path: string): Promise<Text>;
   /** Changes the text of a file that is not open, on the saving road; throws a sentence when it cannot. */
   edit(path: string, changes: (text: Text) => ChangeSet): Promise<void>;
   /** Gives a file of the program's own another text, before it returns; throws what the system refuses. */

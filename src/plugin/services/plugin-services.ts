@@ -1,3 +1,4 @@
+import { Baselines } from './baselines.ts';
 import { Environment } from './environment.ts';
 import { FileWatches } from './file-watches.ts';
 import type { HostServices } from './host-services.ts';
@@ -18,6 +19,7 @@ export interface PluginServices extends HostServices {
   readonly processes: Processes;
   readonly timers: Timers;
   readonly searches: Searches;
+  readonly baselines: Baselines;
   /** The environment that plugins activate. */
   readonly activation: Environment;
   /** Nothing that plugins have started is under way. */
@@ -42,6 +44,7 @@ export function pluginServices(host: HostServices): PluginServices {
     processes,
     timers,
     searches,
+    baselines: new Baselines(host),
     activation,
     translations: new Translations(host),
     storage: new PluginStorage(host, (plugin, error) => reportError(host, plugin, error)),

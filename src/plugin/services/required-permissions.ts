@@ -22,6 +22,8 @@ export function requiredPermissions(
     return paths.map(([at, each]) => ({ permission: each, path: args[at] as GivenPath }));
   if (permission === undefined) return [];
   if (name === 'registerLanguageConfig' && !hasFormatter(args[1])) return [];
+  // That text is in the editor.
+  if (name === 'registerDiffBaseline' && args[1] === 'saved') return [];
   const own: RequiredPermission = { permission, path: null };
   // What comes of it goes into a file.
   return name === 'httpFetch' || writesOutput(name, args)

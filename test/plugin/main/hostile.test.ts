@@ -287,6 +287,7 @@ describe('a sandbox', () => {
       // A call that returns a promise waits for the user.
       'await Promise.race([editor.replaceInFile("/etc/passwd", [[0, 4]], "x"), editor.delay(50).then(() => { throw new Error("a: write_files waits"); })])',
       'await Promise.race([editor.sendLspRequest("python", "workspace/executeCommand", {}), editor.delay(50).then(() => { throw new Error("a: run_processes waits"); })])',
+      'await Promise.race([editor.registerDiffBaseline(1, "gitRef", "HEAD"), editor.delay(50).then(() => { throw new Error("a: read_files waits"); })])',
       'await Promise.race([editor.grepProject("root"), editor.delay(50).then(() => { throw new Error("a: read_files waits"); })])',
       'await Promise.race([editor.spawnProcess("id", []).result, editor.delay(50).then(() => { throw new Error("a: run_processes waits"); })])',
     ])

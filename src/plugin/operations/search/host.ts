@@ -38,6 +38,34 @@ export const searchInHost: HostOperations = {
 
   cancelSearch: ({ searches }, { plugin }, [id]: readonly [number]) => searches.cancel(plugin, id),
 
+  registerDiffBaseline: (
+    { baselines },
+    { plugin },
+    [buffer, kind, ref]: readonly [number, string, (string | null)?],
+  ) => baselines.register(plugin, buffer, kind, ref ?? null),
+
+  diffAgainstBaseline: ({ baselines }, { plugin }, [buffer, id]: readonly [number, number]) =>
+    baselines.diff(plugin, buffer, id),
+
+  diffBaselinePair: ({ baselines }, { plugin }, [before, after]: readonly [number, number]) =>
+    baselines.diffPair(plugin, before, after),
+
+  getBaselineLines: (
+    { baselines },
+    { plugin },
+    [id, ranges]: readonly [number, readonly (readonly number[])[]],
+  ) => baselines.lines(plugin, id, ranges),
+
+  async refreshDiffBaseline({ baselines }, { plugin }, [id]: readonly [number]) {
+    await baselines.refresh(plugin, id);
+    return null;
+  },
+
+  releaseDiffBaseline({ baselines }, { plugin }, [id]: readonly [number]) {
+    baselines.release(plugin, id);
+    return null;
+  },
+
   async replaceInFile(services, { plugin }, [path, matches, text, buffer]: ReplaceArguments) {
     const place = resolvePath(services, path);
     const id = buffer || (await bufferOf(services, place));

@@ -2,7 +2,7 @@ import type { Group } from '../../api/row.ts';
 
 export const search: Group = {
   title: 'Search and differences',
-  doc: 'Search in files, and comparison of a buffer with earlier versions. Searches use the text of open buffers, including unsaved changes, and skip binary files and files that `.gitignore` excludes. Comparison is not implemented yet.',
+  doc: 'Search in files, and comparison of a buffer with earlier versions. Searches use the text of open buffers, including unsaved changes, and skip binary files and files that `.gitignore` excludes.',
   types: {
     GrepMatch: `{
     /** The absolute path of the file; the name of the buffer if it has no file. */ file: string;
@@ -32,6 +32,11 @@ export const search: Group = {
     /** The number of matches so far, including earlier ones. */ totalSeen: number;
     /** True if the search ended at \`maxResults\`. */ truncated: boolean;
     /** The reason why the search failed. */ error?: string | null;
+  }`,
+    DiffBaselineResult: `{
+    /** The number of times that the baseline was read. */ revision: number;
+    fidelity: "exact" | "byteCoarse";
+    hunks: LineDiffHunk[];
   }`,
     ReplaceResult: `{
     replacements: number;
@@ -71,34 +76,36 @@ export const search: Group = {
     },
     {
       signature:
-        'registerDiffBaseline(bufferId: number, kind: string, gitRef: string | null): Promise<number>',
-      where: 'later',
-      doc: 'Registers a version of a buffer to compare with: `saved`, `disk`, `gitRef` or `gitIndex`. Resolves to the id of the baseline.',
+        'registerDiffBaseline(bufferId: number, kind: string, gitRef?: string | null): Promise<number>',
+      where: 'host',
+      permission: 'read_files',
+      doc: 'Registers a version of a buffer to compare with, and resolves to its id. `kind` is "saved" (the text that was last saved), "disk" (the file as it is now), "gitRef" (the file in the commit `gitRef`, by default `HEAD`) or "gitIndex" (the staged file). "saved" does not require the permission. The version is read once; see `refreshDiffBaseline`. It is released when the plugin is unloaded. Rejects for an unknown buffer or kind, a buffer without a file, and a file that is not in the commit or the index.',
     },
     {
-      signature: 'diffAgainstBaseline(bufferId: number, baselineId: number): Promise<unknown>',
-      where: 'later',
-      doc: 'Resolves to the hunks in which a buffer differs from a baseline.',
+      signature: 'diffAgainstBaseline(bufferId: number, baselineId: number): Promise<DiffBaselineResult>',
+      where: 'host',
+      doc: 'Resolves to the hunks in which the text of a buffer differs from a baseline. Rejects for an unknown buffer or baseline, and for texts of more than 64 MiB. Binary texts have no hunks.',
     },
     {
-      signature: 'diffBaselinePair(oldBaselineId: number, newBaselineId: number): Promise<unknown>',
-      where: 'later',
-      doc: 'Resolves to the hunks in which two baselines differ.',
+      signature:
+        'diffBaselinePair(oldBaselineId: number, newBaselineId: number): Promise<DiffBaselineResult>',
+      where: 'host',
+      doc: 'Resolves to the hunks in which a baseline differs from an older one.',
     },
     {
       signature: 'getBaselineLines(baselineId: number, ranges: number[][]): Promise<string[][]>',
-      where: 'later',
-      doc: 'Resolves to the lines of a baseline in the given ranges.',
+      where: 'host',
+      doc: 'Resolves to the lines of a baseline in each range, without line breaks. A range is `[start, count]`, like `oldStart` and `oldCount` of a hunk. Lines that do not exist are left out.',
     },
     {
       signature: 'refreshDiffBaseline(baselineId: number): Promise<void>',
-      where: 'later',
-      doc: 'Reloads a baseline.',
+      where: 'host',
+      doc: 'Reads a baseline again, for example after the buffer was saved or a commit was made. Rejects, and keeps the old text, if that fails.',
     },
     {
       signature: 'releaseDiffBaseline(baselineId: number): void',
-      where: 'later',
-      doc: 'Removes a baseline.',
+      where: 'host',
+      doc: 'Releases a baseline. Its id is no longer valid.',
     },
   ],
 };
