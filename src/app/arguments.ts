@@ -30,6 +30,8 @@ export interface Arguments {
   /** The session of the folder is saved and restored. */
   readonly session: boolean;
   readonly log: string | null;
+  /** The file to record everything that comes in to; null for none. */
+  readonly record: string | null;
   readonly measure: boolean;
   /** The subcommand to run instead of editing; null for none. */
   readonly command: Subcommand | null;
@@ -59,8 +61,6 @@ export function readArguments(
   if ('wrong' in parsed) return parsed;
   const { said, words: positionals, free } = parsed;
   const [first = ''] = namesFile(parsed, kindOf) ? [] : positionals.slice(0, free);
-  const later = LATER.get(first);
-  if (later !== undefined) return { wrong: `ink ${first} is not available in this version: ${later}` };
   const command = SUBCOMMANDS.find((name) => name === first) ?? null;
   const wrong = misplacedOption(said, command ?? 'edit');
   if (wrong !== null) return { wrong };
@@ -68,6 +68,8 @@ export function readArguments(
   const most = command === null ? 0 : MOST_WORDS[command];
   if (command !== null && rest.length > most)
     return { wrong: `ink ${[command, ...rest.slice(0, most)].join(' ')} does not take ${rest[most]}` };
+  if (command === 'replay' && rest.length === 0)
+    return { wrong: 'ink replay needs a recording, for example: ink replay session.rec' };
   if (command === 'run' && rest.length === 0)
     return { wrong: 'ink run needs a script, for example: ink run script.ts notes.txt' };
   const targets: Target[] = [];
@@ -110,6 +112,7 @@ export function readArguments(
     readonly: said.has('readonly'),
     session: !said.has('no-session'),
     log: said.get('log') ?? null,
+    record: said.get('record') ?? null,
     measure: said.has('measure'),
     command,
     rest,
@@ -129,6 +132,7 @@ const MOST_WORDS: Readonly<Record<Subcommand, number>> = {
   keys: 0,
   config: 1,
   doctor: 0,
+  replay: 1,
 };
 
 /**
@@ -138,9 +142,6 @@ const MOST_WORDS: Readonly<Record<Subcommand, number>> = {
  */
 const namesFile = ({ said, words, free }: ParsedOptions, kindOf: (path: string) => PathKind): boolean =>
   free === 1 && misplacedOption(said, 'edit') === null && kindOf(words[0]) === 'file';
-
-/** The commands of later versions. */
-const LATER: ReadonlyMap<string, string> = new Map([['replay', 'recorded sessions are not implemented']]);
 
 /** A name as a path that means nothing else: neither standard input nor the home folder. */
 const plainPath = (name: string): string => (/^(?:-|~(?:\/.*)?)$/s.test(name) ? `./${name}` : name);
@@ -165,6 +166,7 @@ usage: ink [OPTION]... [FOLDER]
        ink keys [--map NAME] [--context NAME] [--tier NAME] [--json]
        ink config [path | check | schema]
        ink doctor
+       ink replay FILE
 
   FOLDER           open a folder and restore its tabs and splits; the default is the current folder
   FILE             open a file, or a new one if it does not exist
@@ -180,6 +182,7 @@ usage: ink [OPTION]... [FOLDER]
                    keys that some terminals cannot send (--tier legacy, tmux, modifyOtherKeys, kitty or linux)
   config           print the path of config.json, check it, or print its JSON schema
   doctor           show what Inkstone found: terminal, clipboard, settings, programs, servers, folders
+  replay           replay a recording, and report the first event that leads to another text or screen
 
 options:
   --config DIR     read settings from DIR instead of ~/.config/inkstone
@@ -191,6 +194,7 @@ options:
   --readonly       open files read-only; run Toggle Read-Only to edit one
   --no-session     do not restore or save the session of the folder
   --log FILE       append events and timings to FILE, but never the text you edit
+  --record FILE    record all keys, texts and answers to FILE, a new file that \`ink replay\` reads
   --trust          let a script read and write files, run programs and use the network
   --save           when a script ends, save the files that it changed
   --measure        print a table of key latencies when you quit

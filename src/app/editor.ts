@@ -35,6 +35,9 @@ export interface Client {
   onSettled(): void;
 }
 
+/** Notes an event, its time, and the states before and after it. */
+export type RecordEvent = (event: Event, now: Milliseconds, before: State, after: State) => void;
+
 /** The editor by itself: events to states, and effects to the host, to plugins and to the client. */
 export class Editor {
   #state: State;
@@ -42,11 +45,19 @@ export class Editor {
   #plugins: Plugins | null = null;
   readonly #client: Client;
   readonly #requests: Requests;
+  readonly #record: RecordEvent | null;
 
   /** @param runners of the requests that the client answers itself */
-  constructor(state: State, client: Client, runners: readonly Runner[], dispatch: (event: Event) => void) {
+  constructor(
+    state: State,
+    client: Client,
+    runners: readonly Runner[],
+    dispatch: (event: Event) => void,
+    record: RecordEvent | null = null,
+  ) {
     this.#state = state;
     this.#client = client;
+    this.#record = record;
     this.#requests = new Requests(runners, dispatch);
   }
 
@@ -82,6 +93,7 @@ export class Editor {
   /** Takes an event in. @param told is told the effects before they are carried out */
   take(event: Event, now: Milliseconds, told: (effects: readonly Effect[]) => void = () => {}): void {
     const next = update(this.#state, event, now);
+    this.#record?.(event, now, this.#state, next.state);
     told(next.effects);
     this.apply(next, event);
   }

@@ -5,11 +5,9 @@ import { resolve } from 'node:path';
 import type { Byte, Milliseconds } from '../base/units.ts';
 import type { DocumentId } from '../core/model/document.ts';
 import type { OpenedEvent } from '../core/windows/open-file.ts';
-import { type KeyConfig, keyMaps, noMap } from '../core/config/keymaps.ts';
+import { type KeyConfig, noMap } from '../core/config/keymaps.ts';
 import type { PluginsOffered } from '../features/plugins/choice.ts';
 import { isAnySwitchedOn } from '../core/config/plugin-config.ts';
-import { startState } from '../editor/start.ts';
-import { readOnlyRunField } from '../features/files/read-only/read-only-run.ts';
 import { activeDocument, type State } from '../core/model/state.ts';
 import { configurationFolder } from '../host/config/configuration.ts';
 import type { Host } from '../host/host.ts';
@@ -20,6 +18,9 @@ import { MAPS } from '../keymaps/maps.ts';
 import { TerminalRefused } from '../term/terminal.ts';
 import { type Arguments, HELP, type PathKind, readArguments, type Target } from './arguments.ts';
 import type { Log } from './log.ts';
+import type { Message } from '../core/model/status-message.ts';
+import type { Recorder } from './recording/recorder.ts';
+import { stateOf } from './recording/start-record.ts';
 import { mergeStatus, wrongMerge } from './merge-files.ts';
 import { Measure } from './measure.ts';
 import { Highlighting } from '../host/syntax/highlighting.ts';
@@ -28,7 +29,7 @@ import type { PluginStage } from './plugins.ts';
 import { Session } from './session.ts';
 import { INPUT, isInputSent, isPipe, readPipe } from './standard-input.ts';
 import { standardMap } from './standard-map.ts';
-import { noFolder, refusal } from '../host/files/error-messages.ts';
+import { codeOf, noFolder, refusal } from '../host/files/error-messages.ts';
 import { chance, clock, rescueFolder } from './tools.ts';
 import { carriedOver, Workspace } from './workspace.ts';
 import { runtime, VERSION } from './version.ts';
@@ -132,18 +133,25 @@ async function edit(given: Arguments): Promise<void> {
     keeps: keepsSession && words.length === 0,
   });
   if (given.keymap !== null) checkMap(given.keymap, workspace.configuration.keys);
-  const maps = keyMaps(MAPS, standardMap(process.platform), given.keymap);
+  const measure = given.measure ? new Measure() : null;
+  const log = given.log === null ? null : await openLog(resolve(cwd, given.log));
+  const recorder =
+    given.record === null
+      ? null
+      : await openRecording(resolve(cwd, given.record), (message) =>
+          session.dispatch({ type: 'message', message }),
+        );
   const startIn = (
     { folder, configuration: { settings, keys } }: Workspace,
     columns: number,
     rows: number,
-  ): State =>
-    readOnlyRunField.with(
-      startState(columns, rows, settings, { ...maps, config: keys }, folder, chance()),
-      given.readonly,
-    );
-  const measure = given.measure ? new Measure() : null;
-  const log = given.log === null ? null : await openLog(resolve(cwd, given.log));
+  ): State => {
+    const { keymap, readonly } = given;
+    const standard = standardMap(process.platform);
+    const start = { columns, rows, settings, keys, standard, keymap, folder, chance: chance(), readonly };
+    recorder?.start(start);
+    return stateOf(start);
+  };
   // What the runtime warns of would be written across the screen.
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => log?.note(`${name}: ${message}`));
@@ -154,7 +162,9 @@ async function edit(given: Arguments): Promise<void> {
     start: (columns, rows) => startIn(workspace, columns, rows),
     measure,
     log,
+    record: recorder === null ? null : (...event) => recorder.event(...event),
     end: (status, keeps) => {
+      recorder?.close();
       workspace.keep();
       host.keepHistory(session.state);
       keepWork(keeps);
@@ -166,6 +176,7 @@ async function edit(given: Arguments): Promise<void> {
       );
     },
     keep: ({ documents }, away) => {
+      recorder?.flush();
       if (away) return rescue.writeNow(documents);
       rescue.write(documents);
       workspace.keep();
@@ -373,6 +384,20 @@ function checkMap(name: string, { maps }: KeyConfig): void {
 function folderNamed([first]: readonly Target[]): string | null {
   if (first === undefined || first.path === '-') return null;
   return kindOf(first.path) === 'folder' ? first.path : null;
+}
+
+/** Begins a recording; a disk that refuses more of it is reported. */
+async function openRecording(path: string, report: (message: Message) => void): Promise<Recorder> {
+  const { Recorder: Opened } = await import('./recording/recorder.ts');
+  try {
+    return new Opened(path, VERSION, runtime(), (error) =>
+      report({ level: 'error', text: `The recording has stopped. ${refusal('write', path, error)}` }),
+    );
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST')
+      throw new UsageError(`${path} exists; record into another file, or remove it first`);
+    throw new UsageError(refusal('write', path, error));
+  }
 }
 
 async function openLog(path: string): Promise<Log> {

@@ -1,7 +1,7 @@
 import { nearest } from '../input/nearest.ts';
 
 /** The subcommands: what can be asked for other than editing. */
-export const SUBCOMMANDS = ['run', 'api', 'plugin', 'keys', 'config', 'doctor'] as const;
+export const SUBCOMMANDS = ['run', 'api', 'plugin', 'keys', 'config', 'doctor', 'replay'] as const;
 export type Subcommand = (typeof SUBCOMMANDS)[number];
 type Use = Subcommand | 'edit';
 
@@ -25,6 +25,7 @@ const OPTIONS = {
   readonly: { takes: null, for: ['edit'] },
   'no-session': { takes: null, for: ['edit'] },
   log: { takes: 'FILE', for: ['edit'] },
+  record: { takes: 'FILE', for: ['edit'] },
   measure: { takes: null, for: ['edit'] },
   map: { takes: 'NAME', for: ['keys'] },
   context: { takes: 'NAME', for: ['keys'] },

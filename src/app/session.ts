@@ -29,7 +29,7 @@ import { Terminal } from '../term/terminal.ts';
 import { draw } from '../editor/draw.ts';
 import { cursorColor } from '../ui/theme.ts';
 import { tierOf } from './terminal-hints.ts';
-import { type Client, type ClientEffect, Editor } from './editor.ts';
+import { type Client, type ClientEffect, Editor, type RecordEvent } from './editor.ts';
 import { afterInput } from '../host/system/after-input.ts';
 import { collectGarbage } from '../host/system/gc.ts';
 import { firstWorker } from './first-worker.ts';
@@ -56,6 +56,8 @@ export interface SessionOptions {
   readonly start: (columns: number, rows: number) => State;
   readonly measure: Measure | null;
   readonly log: Log | null;
+  /** Told every event with the states before and after it; null while nothing is recorded. */
+  readonly record: RecordEvent | null;
   /** Ends the program; the unsaved work of some documents is kept. */
   readonly end: (status: 0 | 1, keeps: readonly DocumentId[]) => void;
   /** The editor is about to die, or to be `away`, and may not come back: the last chance to keep something. Must not throw. */
@@ -116,7 +118,7 @@ export class Session {
   #tmux: TmuxOptions | null = null;
 
   /** Takes hold of the terminal. Throws `TerminalRefused` when it cannot be used. */
-  constructor({ start, measure, log, end, keep, follow, workspace, configured, themes }: SessionOptions) {
+  constructor({ start, measure, log, end, keep, follow, workspace, configured, ...rest }: SessionOptions) {
     this.#measure = measure;
     this.#log = log;
     this.#end = end;
@@ -146,12 +148,12 @@ export class Session {
       onErase: (byte) => (this.#decoder.options.erase = byte),
       // Nobody sees anything any more: the signal of the hang-up says what remains to be done.
       onLost: () => {
-        keep(this.#state);
+        keep(this.state);
         this.#end(1, []);
       },
-      onAway: () => keep(this.#state, 'away'),
+      onAway: () => keep(this.state, 'away'),
       onDeath: () => {
-        keep(this.#state);
+        keep(this.state);
         try {
           this.closePlugins();
         } catch {
@@ -159,7 +161,7 @@ export class Session {
         }
       },
     });
-    this.#activeTheme = new ActiveTheme(themes, this.#colors, (event) => this.dispatch(event));
+    this.#activeTheme = new ActiveTheme(rest.themes, this.#colors, (event) => this.dispatch(event));
     const runners = screenRunners({
       structure: (work) => this.#structure(work),
       describeLook: async (token) => {
@@ -174,14 +176,10 @@ export class Session {
       onSettled: () => this.#onSettled(),
     };
     const state = start(this.terminal.columns, this.terminal.rows);
-    this.#editor = new Editor(state, client, runners, (event) => this.dispatch(event));
+    this.#editor = new Editor(state, client, runners, (event) => this.dispatch(event), rest.record);
   }
 
   get state(): State {
-    return this.#editor.state;
-  }
-
-  get #state(): State {
     return this.#editor.state;
   }
 
@@ -198,17 +196,17 @@ export class Session {
   /** From now on documents that are on the screen are looked at as code. */
   highlight(highlighting: Highlighting): void {
     this.#highlighting = highlighting;
-    highlighting.observe(this.#state);
+    highlighting.observe(this.state);
   }
 
   /** Files of grammars were changed. */
   reloadGrammars(): void {
-    this.#highlighting?.restart(this.#state);
+    this.#highlighting?.restart(this.state);
   }
 
   /** The looks of a stretch of a document; none where it is not looked at as code. */
   async highlights(document: DocumentId, from: Byte, to: Byte): Promise<HighlightSpan[]> {
-    const told = (await this.#highlighting?.tokens(this.#state, document, from, to)) ?? null;
+    const told = (await this.#highlighting?.tokens(this.state, document, from, to)) ?? null;
     return highlightSpans(told, this.#activeTheme.theme);
   }
 
@@ -220,7 +218,7 @@ export class Session {
 
   /** Turns the screen on, in the theme that is to be seen. */
   async begin(): Promise<void> {
-    await this.#activeTheme.follow(this.#state, this.#colors);
+    await this.#activeTheme.follow(this.state, this.#colors);
     this.#begun = true;
     this.terminal.enter();
     this.#draw();
@@ -235,7 +233,7 @@ export class Session {
   #identify(): void {
     const { TERM, TERM_PROGRAM } = process.env;
     const name = this.terminal.capabilities.version || [TERM_PROGRAM, TERM].filter(Boolean).join(' ');
-    if (name !== terminalNameField.of(this.#state)) this.take({ type: 'terminal', name });
+    if (name !== terminalNameField.of(this.state)) this.take({ type: 'terminal', name });
   }
 
   /** Does what nothing on the screen waits for, once nobody types: in steps, each behind what came meanwhile. */
@@ -243,7 +241,7 @@ export class Session {
     // The launcher keeps what V8 has compiled by now.
     (process as NodeJS.EventEmitter).emit('rest');
     void firstWorker().then(() =>
-      inSteps(learnShortcuts(this.#state), () => {
+      inSteps(learnShortcuts(this.state), () => {
         this.dispatch({ type: 'keys_known' });
         this.#collection.arm();
       }),
@@ -260,7 +258,7 @@ export class Session {
   /** Takes an event in; what it changes is drawn with the next event, or by `begin`. */
   take(event: Event): void {
     const before = this.#now;
-    const saved = saveText.answerIn(this.#state, event)?.answer;
+    const saved = saveText.answerIn(this.state, event)?.answer;
     this.#editor.take(event, before, (effects) => {
       this.#log?.event(event, effects, this.#now - before);
       if (saved?.kind === 'saved') this.#activeTheme.saved(saved.path);
@@ -282,13 +280,13 @@ export class Session {
   }
 
   #onSettled(): void {
-    this.#follow(this.#state);
+    this.#follow(this.state);
     if (this.#begun) this.#dress();
   }
 
   /** Draws in another theme as soon as the state wants one. */
   #dress(): void {
-    void this.#activeTheme.follow(this.#state, this.#colors)?.then((changed) => {
+    void this.#activeTheme.follow(this.state, this.#colors)?.then((changed) => {
       if (changed) this.#draw();
     });
   }
@@ -304,10 +302,10 @@ export class Session {
   }
 
   #learnTier(keyboard: Keyboard): void {
-    const tier = tierOf(this.terminal.capabilities, keyboard, this.#tmux, this.#state.window.tier);
-    if (tier === this.#state.window.tier) return;
+    const tier = tierOf(this.terminal.capabilities, keyboard, this.#tmux, this.state.window.tier);
+    if (tier === this.state.window.tier) return;
     this.take({ type: 'tier', tier });
-    inSteps(learnShortcuts(this.#state), () => {});
+    inSteps(learnShortcuts(this.state), () => {});
   }
 
   /** Asks tmux what it lets through, and says once what a line of its configuration, or screen's, would bring. */
@@ -320,7 +318,7 @@ export class Session {
     this.#learnTier(keyboard);
     const report = (text: string): void =>
       this.dispatch({ type: 'message', message: { level: 'warning', text } });
-    const text = hintOnce(this.terminal.capabilities, this.#state.window.tier, this.#tmux, report);
+    const text = hintOnce(this.terminal.capabilities, this.state.window.tier, this.#tmux, report);
     if (text === null) this.dispatch({ type: 'refresh' });
     else this.dispatch({ type: 'advice', text });
   }
@@ -358,7 +356,7 @@ export class Session {
     this.#stopWaiting();
     for (const task of [this.#resting, this.#collection, this.#servedCollection]) task.postpone();
     // One key in xterm's longer form is proof that this terminal sends it.
-    if (this.#state.window.tier === 'legacy' && isOtherKey(bytes))
+    if (this.state.window.tier === 'legacy' && isOtherKey(bytes))
       this.take({
         type: 'tier',
         tier: this.terminal.capabilities.multiplexer === null ? 'modifyOtherKeys' : 'tmux',
@@ -373,7 +371,7 @@ export class Session {
   #waitForRest(): void {
     const { waiting } = this.#decoder;
     if (waiting === 'none') return;
-    const { escape_timeout } = settingsField.of(this.#state).editor;
+    const { escape_timeout } = settingsField.of(this.state).editor;
     const wait = { escape: escape_timeout, sequence: SEQUENCE_WAIT, answer: ANSWER_WAIT }[waiting];
     // What was in time counts, however busy the machine is.
     this.#stopWaiting = afterInput(wait, () => this.#giveUpWaiting());
@@ -387,7 +385,7 @@ export class Session {
 
   /** The bytes that an event came of are needed: somebody watches them, or keys were learned by them. */
   get #tellsBytes(): boolean {
-    return isTraced(this.#state) || calibrationField.of(this.#state) !== null;
+    return isTraced(this.state) || calibrationField.of(this.state) !== null;
   }
 
   /** As `#events`, where bytes matter. */
@@ -395,8 +393,8 @@ export class Session {
     for (const [i, traced] of events.entries()) {
       const { event, bytes } = traced;
       if (event.type === 'reply') this.terminal.answer(event);
-      const calibrated = calibrationField.of(this.#state)?.of(traced) ?? event;
-      if (isTraced(this.#state)) this.take({ type: 'traced', event, calibrated, bytes, follows: i > 0 });
+      const calibrated = calibrationField.of(this.state)?.of(traced) ?? event;
+      if (isTraced(this.state)) this.take({ type: 'traced', event, calibrated, bytes, follows: i > 0 });
       else if (calibrated.type !== 'reply') this.take(calibrated);
     }
     if (this.#show()) this.#measure?.record(performance.now() - arrived);
@@ -422,13 +420,13 @@ export class Session {
     this.#joining = undefined;
     const {
       window: { columns, rows },
-    } = this.#state;
+    } = this.state;
     const crowded = this.#frame.clusters.size > MOST_CLUSTERS;
     if (crowded) this.terminal.invalidate();
     if (crowded || this.#frame.columns !== columns || this.#frame.rows !== rows) {
       this.#frame = new Frame(columns, rows, crowded ? new Clusters() : this.#frame.clusters);
     }
-    draw(this.#frame, this.#state, this.#activeTheme.theme);
+    draw(this.#frame, this.state, this.#activeTheme.theme);
     this.terminal.colorCursor(cursorColor(this.#activeTheme.theme));
     this.terminal.present(this.#frame);
     // Behind the frame: who sees it waits for that only.
@@ -444,14 +442,14 @@ export class Session {
     const highlighting = this.#highlighting;
     if (highlighting === null) return Promise.resolve({ answer: null, current: true, paths: [] });
     return new Promise((accept) => {
-      highlighting.ask(this.#state, document, question, (answer, current, paths) =>
+      highlighting.ask(this.state, document, question, (answer, current, paths) =>
         accept({ answer, current, paths }),
       );
     });
   }
 
   #tokensOf(texts: readonly CodeText[]): Promise<readonly (CodeTokens | null)[]> {
-    const languages = languagesIn(this.#state);
+    const languages = languagesIn(this.state);
     return Promise.all(
       texts.map((code) => this.#highlighting?.tokensOf(code, languages) ?? Promise.resolve(null)),
     );
@@ -459,15 +457,15 @@ export class Session {
 
   #observe(): void {
     this.#observing = false;
-    this.#highlighting?.observe(this.#state);
-    this.#editor.host?.servers.observe(this.#state);
+    this.#highlighting?.observe(this.state);
+    this.#editor.host?.servers.observe(this.state);
   }
 
   /** Goes on when something has gone on long enough to be told of, or a drag is to scroll on. */
   #tellLater(): void {
     clearTimeout(this.#telling);
-    const autoscroll = pullField.of(this.#state);
-    const times = [nextShown(this.#state), hintsDue(this.#state), autoscroll?.due ?? null].filter(
+    const autoscroll = pullField.of(this.state);
+    const times = [nextShown(this.state), hintsDue(this.state), autoscroll?.due ?? null].filter(
       (time) => time !== null,
     );
     if (times.length === 0) return;
@@ -478,7 +476,7 @@ export class Session {
   /** Counts in idle time the lines of pieces that edits left uncounted: a million replacements leave a million. */
   #countLater(steps: number): void {
     clearTimeout(this.#counting);
-    const { text } = activeDocument(this.#state);
+    const { text } = activeDocument(this.state);
     if (steps === 0 || text.newlines !== undefined) return;
     this.#counting = setTimeout(() => {
       if (text.countNewlines(COUNT_STEP)) this.dispatch({ type: 'refresh' });

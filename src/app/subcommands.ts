@@ -18,6 +18,7 @@ export async function runCommand(given: Arguments): Promise<0 | 1 | 2> {
   if (given.command === 'api') return (await import('./api.ts')).api(given);
   if (given.command === 'plugin') return (await import('./plugin.ts')).plugin(given);
   if (given.command === 'keys') return (await import('./keys.ts')).keys(given);
+  if (given.command === 'replay') return (await import('./recording/run-replay.ts')).runReplay(given);
   return config(given);
 }
 

@@ -68,12 +68,6 @@ describe('the command line', () => {
       assert.equal(asked(`-- ${name}`, [`${name}/`]).command, null);
     });
 
-  test('refuses a command of a later version where a folder has its name', () =>
-    assert.match(
-      wrong('replay a.log', ['replay/', 'a.log']),
-      /^ink replay is not available in this version/,
-    ));
-
   test('opens a file called like a command only when it is the only word', () => {
     assert.equal(asked('config', ['config']).command, null);
     assert.equal(asked('config -- check', ['config']).command, null);
@@ -84,7 +78,9 @@ describe('the command line', () => {
   });
 
   test('knows every option', () => {
-    const all = asked('--config c --keymap=default --safe --readonly --no-session --log l --measure -h -V');
+    const all = asked(
+      '--config c --keymap=default --safe --readonly --no-session --log l --record r --measure -h -V',
+    );
     assert.deepEqual(
       { ...all, targets: all.targets.length },
       {
@@ -99,6 +95,7 @@ describe('the command line', () => {
         readonly: true,
         session: false,
         log: 'l',
+        record: 'r',
         measure: true,
         command: null,
         rest: [],
@@ -152,7 +149,8 @@ describe('the command line', () => {
     'run --json a.ts': '--json cannot be used with ink run',
     '--save a.txt': '--save can only be used with ink run',
     'plugin new a b': 'ink plugin new a does not take b',
-    replay: 'ink replay is not available in this version: recorded sessions are not implemented',
+    replay: 'ink replay needs a recording, for example: ink replay session.rec',
+    'replay --record a b': '--record cannot be used with ink replay',
   };
   for (const [line, sentence] of Object.entries(sentences))
     test(`tells what is wrong with \`ink ${line}\``, () => assert.equal(wrong(line), sentence));
