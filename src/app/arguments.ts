@@ -194,7 +194,7 @@ options:
   --readonly       open files read-only; run Toggle Read-Only to edit one
   --no-session     do not restore or save the session of the folder
   --log FILE       append events and timings to FILE, but never the text you edit
-  --record FILE    record all keys, texts and answers to FILE, a new file that \`ink replay\` reads
+  --record FILE    record all keys, texts and answers to FILE, a new file for ink replay FILE
   --trust          let a script read and write files, run programs and use the network
   --save           when a script ends, save the files that it changed
   --measure        print a table of key latencies when you quit
