@@ -1,4 +1,5 @@
-import { homedir } from 'node:os';
+import { rmSync } from 'node:fs';
+import { homedir, hostname, userInfo } from 'node:os';
 import { FEATURES } from '../editor/features.ts';
 import type { Event } from '../core/model/messages.ts';
 import { join } from 'node:path';
@@ -13,6 +14,9 @@ export const journalFolder = (): string => join(stateFolder(), 'journal');
 
 /** The folder for unsaved work when the editor has to die. */
 export const rescueFolder = (): string => join(stateFolder(), 'rescue');
+
+/** The folder where each process notes the files that it has open. */
+const locksFolder = (): string => join(stateFolder(), 'locks');
 
 /** The folder for the sessions of folders. */
 export const sessionsFolder = (): string => join(stateFolder(), 'sessions');
@@ -51,6 +55,34 @@ export function clock(): Extract<Event, { type: 'clock' }> {
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
+}
+
+/** The locks of this process, whatever folder it works in. */
+const locks = once(async () => {
+  const { Disk, FileLocks, canReach, isRunning, ownPlace, thisProcess } = await import('./late.ts');
+  const made = new FileLocks(locksFolder(), {
+    fs: new Disk(),
+    owner: thisProcess(),
+    user: userName(),
+    host: hostname(),
+    process: process.pid,
+    place: ownPlace(process.env),
+    canReach: (place) => canReach(place, process.env),
+    isRunning,
+    swapFolders: [join(baseFolder('STATE'), 'nvim/swap')],
+    now: () => Date.now(),
+  });
+  process.once('exit', () => rmSync(made.path, { force: true }));
+  return made;
+});
+
+/** The name of the user; the number where it has none, as in some containers. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? 0);
+  }
 }
 
 /**
@@ -167,6 +199,10 @@ export function tools(
       const terminal = process.env['TERM'] === 'linux' ? null : send;
       return new Clipboard({ terminal, tool: clipboardTool(process.env, process.platform), report });
     }),
+    locks: async () => {
+      await late();
+      return await locks();
+    },
     watching: once(async () => {
       const { FileWatcher } = await late();
       const fs = await disk();

@@ -27,6 +27,7 @@ import { followActiveFile } from '../features/explorer/explorer.ts';
 import { saveLater } from '../features/files/autosave.ts';
 import { askBeforeOpening } from '../features/files/before-hooks.ts';
 import { unfoldAtCursors } from '../features/folding/fold.ts';
+import { followLocks } from '../features/file-locks/held-files.ts';
 import { dismissWelcome } from '../features/help/welcome.ts';
 import { followSpelling } from '../features/spelling/follow.ts';
 import { followBlame } from '../features/git-blame/follow.ts';
@@ -111,6 +112,7 @@ const AT_LAST: readonly After[] = [
   withPlugins(scrollTogether),
   followConflicts,
   (before, after) => offerForOpened(before, after),
+  followLocks,
   // Behind all that edits or scrolls.
   followComparisons,
   followGit,

@@ -18,6 +18,7 @@ import { compareFoldersFeature } from '../features/compare-folders/index.ts';
 import { gitBlameFeature } from '../features/git-blame/index.ts';
 import { gitChangesFeature } from '../features/git-changes/index.ts';
 import { commitMessageFeature } from '../features/commit-message/index.ts';
+import { fileLocksFeature } from '../features/file-locks/index.ts';
 import { recoveryFeature } from '../features/recovery/index.ts';
 import { localHistoryFeature } from '../features/local-history/index.ts';
 import { completionFeature } from '../features/completion/index.ts';
@@ -105,6 +106,7 @@ const ALL: readonly Feature[] = [
   spellingFeature,
   recoveryFeature,
   localHistoryFeature,
+  fileLocksFeature,
   workspaceEditsFeature,
   panelFeature,
   textViewFeature,

@@ -16,6 +16,7 @@ import { DocumentSaver } from './files/document-saver.ts';
 import type { Recovery } from './files/journal.ts';
 import type { Rescue } from './files/rescue.ts';
 import { RecoveryWork } from './files/recovery-work.ts';
+import { changeRefusal } from './files/change-messages.ts';
 import { internalError } from './files/error-messages.ts';
 import { Spelling } from './spelling/spelling.ts';
 import { HistoryWork } from './history/history-work.ts';
@@ -211,6 +212,8 @@ export class Host {
         return;
       case 'watch':
         return this.#later(this.#tools.watching().then((watching) => watching.watch(effect.files)));
+      case 'hold_files':
+        return this.#later(this.#hold(effect.paths));
       case 'check_files':
         this.readBranch();
         return this.#later(this.#tools.watching().then((watching) => watching.check()));
@@ -258,6 +261,21 @@ export class Host {
   /** Opens a file that nobody asked for by its path. */
   async #open(path: string, line?: number): Promise<void> {
     this.#emit(await this.files.opened({ path, line }));
+  }
+
+  /** Notes which files are open here, and tells of new ones that are open elsewhere. */
+  async #hold(paths: readonly string[]): Promise<void> {
+    const locks = await this.#tools.locks();
+    try {
+      const files = await locks.hold(paths);
+      if (files.length > 0) this.#emit({ type: 'files_elsewhere', files });
+    } catch (error) {
+      const text = changeRefusal('create', locks.path, error);
+      this.#emit({
+        type: 'message',
+        message: { level: 'warning', text: `Other editors do not see which files are open here. ${text}` },
+      });
+    }
   }
 
   /** Opens a configuration file at the place of a setting. */

@@ -8,6 +8,7 @@ import { askToFill } from '../features/snippets/insert.ts';
 import type { Request } from '../core/model/request.ts';
 import { listThemes } from '../core/themes/list-themes.ts';
 import { gatherWords } from '../features/completion/requests.ts';
+import { switchToPlace } from '../features/file-locks/requests.ts';
 import { seekFolders } from '../features/explorer/requests.ts';
 import { listRecent } from '../features/files/list-requests.ts';
 import { listRecentPlaces } from '../features/help/requests.ts';
@@ -46,6 +47,7 @@ export const runnersOf = (
     runs(request as Request<unknown, ClipboardBytes>, async () => (await clipboard()).paste()),
   ),
   runs(changeFiles, async (order, link) => (await exploring()).change(order, link)),
+  runs(switchToPlace, async ({ place }) => (await import('./system/terminal-place.ts')).switchTo(place)),
   runs(listRecent, async () => (await recent()).list()),
   runs(listRecentPlaces, async () => {
     const { recentPlaces } = await import('./state/recent-places.ts');

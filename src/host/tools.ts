@@ -14,6 +14,7 @@ import type { Saver } from './files/saver.ts';
 import type { CompareTools } from './compare/compare-work.ts';
 import type { SearchTools } from './search/search-work.ts';
 import type { SnippetFiles } from './config/snippet-files.ts';
+import type { FileLocks } from './files/file-locks.ts';
 import type { FileWatcher } from './files/file-watcher.ts';
 
 /** The tools that are loaded when first needed, so that they do not hold up the first frame. */
@@ -25,6 +26,8 @@ export interface Tools extends FolderTools, SearchTools, CompareTools {
   /** Writes where this user may not; null when there is no such thing. */
   readonly elevate: () => Promise<Elevate | null>;
   readonly journal: () => Promise<Journal>;
+  /** The files that this process has open, and those that others have. */
+  readonly locks: () => Promise<FileLocks>;
   readonly watching: () => Promise<FileWatcher>;
   /** The files that were opened last. */
   readonly recent: () => Promise<Recent>;

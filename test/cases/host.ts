@@ -27,6 +27,7 @@ import { markdownLines } from '../../src/host/language-servers/markdown/markdown
 import { update } from '../../src/editor/update.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { EventEmitter } from '../../src/plugin/main/event-emitter.ts';
+import { filesElsewhere } from './files-elsewhere.ts';
 import { restoredWork } from './rescued-work.ts';
 import { list } from './file-tree.ts';
 import { absolute, bytesOf, openedFile, statOf } from './files.ts';
@@ -292,6 +293,11 @@ export class Host {
           for (const file of effect.files) this.send(restoredWork(this.files, file));
         if (effect.what !== 'put_off') for (const file of effect.files) this.files.delete(file);
         return;
+      case 'hold_files': {
+        const files = filesElsewhere(this.files, effect.paths);
+        if (files.length > 0) this.send({ type: 'files_elsewhere', files });
+        return;
+      }
       case 'remember_file':
         this.recent = [effect.path, ...this.recent.filter((path) => path !== effect.path)];
         return;

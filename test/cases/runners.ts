@@ -12,6 +12,7 @@ import {
 } from '../../src/features/local-history/requests.ts';
 import { clearHistoryOf, historyIn, historySize, nameIn, versionsIn } from './versions.ts';
 import { listWork, openToCompareWork, readWork } from '../../src/features/recovery/requests.ts';
+import { switchToPlace } from '../../src/features/file-locks/requests.ts';
 import { workIn } from './rescued-work.ts';
 import { openNamed } from '../../src/features/vim/files/go-to-file.ts';
 import { openWritten } from '../../src/features/document-links/requests.ts';
@@ -333,6 +334,7 @@ function fileRunners(world: World): readonly Runner[] {
     runs(nameVersion, ({ file, name }) => nameIn(files, file, name)),
     runs(measureHistory, () => historySize(files)),
     runs(clearHistory, () => clearHistoryOf(files)),
+    runs(switchToPlace, () => true),
     runs(listWork, () => workIn(files)),
     runs(readWork, ({ file }) => ({ text: textAt(file) })),
     runs(secureWork, () => []),

@@ -87,6 +87,7 @@ const BACKGROUND: ReadonlySet<Event['type']> = new Set([
   'changed_on_disk',
   'request_failed',
   'rescued',
+  'files_elsewhere',
 ]);
 
 /** True for an event that answers no key; that a request was stopped does. */

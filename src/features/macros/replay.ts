@@ -154,7 +154,13 @@ function patienceWith(state: State, { frames, needing }: MacroReplay): Milliseco
 }
 
 /** Effects of which only the last counts. */
-const LAST_COUNTS: ReadonlySet<Effect['type']> = new Set(['auto_save', 'watch', 'copy', 'check_files']);
+const LAST_COUNTS: ReadonlySet<Effect['type']> = new Set([
+  'auto_save',
+  'watch',
+  'hold_files',
+  'copy',
+  'check_files',
+]);
 
 function put(effects: Effect[], effect: Effect): void {
   const before = LAST_COUNTS.has(effect.type) ? effects.findIndex(({ type }) => type === effect.type) : -1;

@@ -30,7 +30,8 @@ export function thisProcess(): Owner {
   };
 }
 
-function isRunning(id: number): boolean {
+/** True while there is a process of this number. */
+export function isRunning(id: number): boolean {
   try {
     process.kill(id, 0);
     return true;
