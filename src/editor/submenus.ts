@@ -94,6 +94,7 @@ export const COMPARE_MENU: Submenu = {
   items: of(
     'compare_with_file',
     'compare_with_saved',
+    'merge_with_saved',
     'compare_with_clipboard',
     'compare_with_revision',
     'compare_folders',

@@ -182,6 +182,12 @@ export class History<S> {
     return stretches(back, (i) => ({ from: back.from(i), to: back.to(i) }));
   }
 
+  /** The text as it was saved last, made of `text`, the current one; null when no state of this document was saved. */
+  savedText(text: Text): Text | null {
+    const { saved } = this.#place;
+    return this.isSaved ? text : (this.jump(saved, text)?.text ?? null);
+  }
+
   /** Takes in that the state of entry `id` is what the file holds. */
   markSaved(id: number = this.current): History<S> {
     return this.#with({ saved: id });

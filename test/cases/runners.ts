@@ -30,7 +30,13 @@ import {
   readRevision,
   readSaved,
 } from '../../src/features/compare/requests.ts';
-import { findMarkers, mergeFiles } from '../../src/features/merge/requests.ts';
+import {
+  findMarkers,
+  mergeFiles,
+  mergeSaved,
+  type MergeWork,
+  readToMerge,
+} from '../../src/features/merge/requests.ts';
 import { TASKS } from '../../src/host/compare/tasks.ts';
 import { readBlame, readCommit } from '../../src/features/git-blame/requests.ts';
 import { compareBaseline, readBaseline, stageLines } from '../../src/features/git-changes/requests.ts';
@@ -87,7 +93,8 @@ import {
 } from '../../src/features/project-search/requests.ts';
 import { openForEdit } from '../../src/features/server-edits/requests.ts';
 import { openForPlace } from '../../src/features/places/requests.ts';
-import { readAgain, readGrowth } from '../../src/features/files/reload-requests.ts';
+import type { MergeAnswer } from '../../src/text/merge/merge-into.ts';
+import { readAgain, readGrowth, type ReloadedFile } from '../../src/features/files/reload-requests.ts';
 import type { State } from '../../src/core/model/state.ts';
 import { absolute, bytesOf, openedFile, statOf } from './files.ts';
 import { Block } from '../../src/text/block.ts';
@@ -170,17 +177,23 @@ const memoryRunners: readonly Runner[] = [
   }),
   runs(compareTexts, ({ before, after }) => differences(bytesOf(before), bytesOf(after))),
   runs(findMarkers, ({ text }) => TASKS.markers([bytesOf(text)], null)),
-  runs(mergeFiles, ({ texts: { base, ours, theirs, merged }, options }) =>
-    TASKS.merge(
-      [base, ours, theirs, merged].map((text) => bytesOf(text)),
-      options,
-    ),
-  ),
+  runs(mergeFiles, mergedTexts),
+  runs(mergeSaved, mergedTexts),
   runs(compareBaseline, ({ before, after }) => differences(bytesOf(before), bytesOf(after))),
   runs(countLongText, ({ text, ranges }) => drain(countingWords(text, ranges))),
   runs(formatText, formattedAtOnce),
   ...shellRunners,
 ];
+
+function mergedTexts({ texts: { base, ours, theirs, merged }, options }: MergeWork): MergeAnswer {
+  const texts = [base, ours, theirs, merged].map((text) => bytesOf(text));
+  return TASKS.merge(texts, options);
+}
+
+function readFileAgain(files: ReadonlyMap<string, Uint8Array>, path: string): ReloadedFile {
+  const file = openedFile(files, path);
+  return file.source === null ? { failed: `${path} is gone` } : file;
+}
 
 /** A reason why there is no answer, which a person is told. */
 export class Refusal extends Error {}
@@ -288,10 +301,8 @@ function fileRunners(world: World): readonly Runner[] {
       }
       return null;
     }),
-    runs(readAgain, ({ path }) => {
-      const file = openedFile(files, path);
-      return file.source === null ? { failed: `${path} is gone` } : file;
-    }),
+    runs(readAgain, ({ path }) => readFileAgain(files, path)),
+    runs(readToMerge, ({ path }) => readFileAgain(files, path)),
     runs(rankFiles, ({ query, limit }) => {
       const rows = [...files.keys()]
         .map((path) => ({ path, match: fuzzyMatch(new FuzzyQuery(query), path) }))

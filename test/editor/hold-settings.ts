@@ -90,6 +90,7 @@ const OWN: Readonly<Record<string, Setting>> = {
   accept_all_current: { before: CONFLICT },
   accept_all_incoming: { before: CONFLICT },
   accept_all_both: { before: CONFLICT },
+  merge_with_saved: {},
   next_conflict: { before: CONFLICT },
   previous_conflict: { before: CONFLICT },
   compare_current_conflict: { before: CONFLICT },

@@ -1,4 +1,5 @@
 import type { OpenedEvent } from '../../core/windows/open-file.ts';
+import { sameVersion } from '../../base/files.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { oneChange } from '../../text/diff/one-change.ts';
 import { type Document, textOf } from '../../core/model/document.ts';
@@ -20,11 +21,18 @@ export function restoreInto(state: State, document: Document, event: OpenedEvent
     origin: 'reload',
   });
   const work = documentById(restored, document.id);
+  // Where the file has changed since the work began, it is not what the work was based on.
+  const isSame = sameVersion(stat, document.stat);
   return withDocument(restored, {
     ...work,
     // What the file was when the work began tells whether another program changed it since.
     stat,
     // Of a file that was being decoded there was only a start, to which undo is not to come back.
-    history: document.decoding === null ? work.history : document.history.unsaved(),
+    history:
+      document.decoding !== null
+        ? document.history.unsaved()
+        : isSame
+          ? work.history
+          : work.history.unsaved(),
   });
 }

@@ -50,6 +50,7 @@ const askingChanged: PromptKind = {
     { key: 'k', label: 'keep' },
     { key: 'l', label: 'reload' },
     { key: 'c', label: 'compare' },
+    { key: 'm', label: 'merge' },
   ],
   confirm: (state, { document }, answer) => answerChanged(state, document, answer),
 };
@@ -167,11 +168,12 @@ function tellLength(state: State, { caller, about }: PendingRequest, failed = fa
   return step(state, answer(caller, failed ? null : documentById(state, about[0]).text.length));
 }
 
-/** Handles the choice for a file that changed while there are unsaved changes: keep, load or compare. */
+/** Handles the choice for a file that changed while there are unsaved changes: keep, load, compare or merge. */
 function answerChanged(state: State, id: DocumentId, answer: string): Step {
   const document = documentById(state, id);
   if (answer === 'l') return reload(state, document);
   if (answer === 'c') return runCommand(activate(state, id), 'compare_with_saved') || step(state);
+  if (answer === 'm') return runCommand(activate(state, id), 'merge_with_saved') || step(state);
   return step(say(state, 'info', `Kept your version. Inkstone will ask before saving ${document.name}`));
 }
 

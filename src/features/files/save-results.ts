@@ -1,3 +1,4 @@
+import { runCommand } from '../../core/dispatch/run-command.ts';
 import { fileLocation } from '../../core/model/location.ts';
 import { PromptField } from '../../core/widgets/prompt-field.ts';
 import { nextSavesField } from './pending-saves.ts';
@@ -63,6 +64,7 @@ const conflicting: PromptKind = {
   choices: [
     { key: 'o', label: 'overwrite' },
     { key: 'r', label: 'reload' },
+    { key: 'm', label: 'merge' },
     { key: 's', label: 'save as' },
     { key: 'c', label: 'cancel', first: true },
   ],
@@ -72,6 +74,11 @@ const conflicting: PromptKind = {
     if (answer === 'o') return saveDocument(state, document, subject, true);
     if (answer === 's') return askPath(state, savingAs, 'Save as: ', subject);
     const others = notSaved(state, prompt);
+    if (answer === 'm')
+      return andThen(
+        others,
+        (next) => runCommand(activate(next, document.id), 'merge_with_saved') || step(next),
+      );
     return answer === 'r' ? andThen(others, (next) => reload(next, document)) : others;
   },
   cancel: notSaved,
@@ -80,7 +87,7 @@ const conflicting: PromptKind = {
 /** There is nothing to load. */
 const deleted: PromptKind = {
   ...conflicting,
-  choices: conflicting.choices?.filter(({ key }) => key !== 'r'),
+  choices: conflicting.choices?.filter(({ key }) => key !== 'r' && key !== 'm'),
 };
 
 const overwriting: PromptKind = {

@@ -10,5 +10,6 @@ export const mergeAliases: Aliases = {
   accept_all_both: ['all both', 'resolve all conflicts'],
   next_conflict: ['next merge conflict', 'smerge next'],
   previous_conflict: ['previous merge conflict', 'smerge prev'],
+  merge_with_saved: ['merge with disk', 'merge file on disk', 'three-way merge', 'changed on disk'],
   compare_current_conflict: ['compare changes', 'diff conflict', 'smerge ediff'],
 };

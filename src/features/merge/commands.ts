@@ -1,6 +1,7 @@
 import type { Command } from '../../core/model/command.ts';
 import { activeDocument, type State } from '../../core/model/state.ts';
 import { compareHere } from './compare-sides.ts';
+import { mergeWithSaved } from './merge-with-saved.ts';
 import { conflictsIn } from './markers.ts';
 import { goToConflict } from './navigate.ts';
 import { acceptAll, acceptHere, type Kept } from './resolve.ts';
@@ -94,5 +95,11 @@ export const mergeCommands: readonly Command[] = [
     doc: 'Compare the current and the incoming lines of the conflict at the cursor, side by side.',
     disabled: withoutConflicts,
     run: (state) => hasConflicts(state) && compareHere(state),
+  },
+  {
+    name: 'merge_with_saved',
+    title: 'Merge with Saved',
+    doc: 'Merge the file on disk into the active file, where both have changed since the last save.',
+    run: mergeWithSaved,
   },
 ];

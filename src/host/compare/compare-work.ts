@@ -3,7 +3,8 @@ import type { Milliseconds } from '../../base/units.ts';
 import { compareFolders } from '../../features/compare-folders/requests.ts';
 import { compareTexts } from '../../features/compare/requests.ts';
 import { compareBaseline } from '../../features/git-changes/requests.ts';
-import { findMarkers, mergeFiles } from '../../features/merge/requests.ts';
+import { findMarkers, mergeFiles, mergeSaved, type MergeWork } from '../../features/merge/requests.ts';
+import type { MergeAnswer } from '../../text/merge/merge-into.ts';
 import type { Differences } from '../../text/diff/differences.ts';
 import type { Text } from '../../text/text.ts';
 import { type Runner, runs } from '../requests.ts';
@@ -48,9 +49,8 @@ export class CompareWork {
     runs(findMarkers, async ({ text }, { signal }) =>
       (await this.#worker(signal)).run('markers', [text], null),
     ),
-    runs(mergeFiles, async ({ texts: { base, ours, theirs, merged }, options }, { signal }) =>
-      (await this.#worker(signal)).run('merge', [base, ours, theirs, merged], options),
-    ),
+    runs(mergeFiles, (work, { signal }) => this.#merge(work, signal)),
+    runs(mergeSaved, (work, { signal }) => this.#merge(work, signal)),
     runs(compareFolders, async (work, { signal, tell }) => {
       const { compareFoldersIn } = await import('./folder-comparing.ts');
       return compareFoldersIn(this.#folder, work, signal, tell);
@@ -61,6 +61,13 @@ export class CompareWork {
   /** Compares two texts line by line; null where one of them is binary. */
   async compare(before: Text, after: Text, signal: AbortSignal): Promise<Differences | null> {
     return (await this.#worker(signal)).run('compare', [before, after], null);
+  }
+
+  async #merge(
+    { texts: { base, ours, theirs, merged }, options }: MergeWork,
+    signal: AbortSignal,
+  ): Promise<MergeAnswer> {
+    return (await this.#worker(signal)).run('merge', [base, ours, theirs, merged], options);
   }
 
   /** Starts the worker, so that the first comparison need not wait for it. */

@@ -2,6 +2,7 @@ import { openForEx } from '../../features/vim/ex/requests.ts';
 import { openNamed } from '../../features/vim/files/go-to-file.ts';
 import { openWritten } from '../../features/document-links/requests.ts';
 import { fileLocation } from '../../core/model/location.ts';
+import { readToMerge } from '../../features/merge/requests.ts';
 import { openForFolders } from '../../features/compare-folders/requests.ts';
 import { openToCompare, readRevision, readSaved, type ReadText } from '../../features/compare/requests.ts';
 import { type NotOpened, type OpenedEvent, openFile, type OpenWork } from '../../core/windows/open-file.ts';
@@ -10,7 +11,12 @@ import { openForEdit } from '../../features/server-edits/requests.ts';
 import { openForPlace } from '../../features/places/requests.ts';
 import { openForProblem } from '../../features/diagnostics/requests.ts';
 import { openForMatch } from '../../features/project-search/requests.ts';
-import { readAgain, readGrowth, type ReloadWork } from '../../features/files/reload-requests.ts';
+import {
+  readAgain,
+  readGrowth,
+  type ReloadedFile,
+  type ReloadWork,
+} from '../../features/files/reload-requests.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { homedir } from 'node:os';
 import { basename } from 'node:path';
@@ -172,16 +178,8 @@ export class FileOpener {
     runs(openForEx, (work) => this.opened(work)),
     runs(openNamed, (work) => this.opened(work)),
     runs(openWritten, (work) => this.opened(work)),
-    runs(readAgain, async ({ path, encoding }, { signal }) => {
-      const event = this.open(path);
-      if (event.type === 'open_failed') return { failed: event.message };
-      if (event.source === null) return { failed: vanishedMessage(event.name) };
-      const { event: first, rest } = await this.#decode(event, encoding);
-      const text = rest === null ? first.text : await inSlices(rest, signal);
-      signal.throwIfAborted();
-      if (text === undefined) this.index(event.source);
-      return { ...first, text, decoding: false };
-    }),
+    runs(readAgain, (work, { signal }) => this.#readAgain(work, signal)),
+    runs(readToMerge, (work, { signal }) => this.#readAgain(work, signal)),
     runs(openToCompare, (work) => this.opened(work)),
     runs(openForFolders, (work) => this.opened(work)),
     runs(openToCompareWork, (work) => this.opened(work)),
@@ -203,6 +201,17 @@ export class FileOpener {
       return growth;
     }),
   ];
+
+  async #readAgain({ path, encoding }: ReloadWork, signal: AbortSignal): Promise<ReloadedFile> {
+    const event = this.open(path);
+    if (event.type === 'open_failed') return { failed: event.message };
+    if (event.source === null) return { failed: vanishedMessage(event.name) };
+    const { event: first, rest } = await this.#decode(event, encoding);
+    const text = rest === null ? first.text : await inSlices(rest, signal);
+    signal.throwIfAborted();
+    if (text === undefined) this.index(event.source);
+    return { ...first, text, decoding: false };
+  }
 
   /**
    * Decodes a file that is not UTF-8: at once as much as the first screen needs, the rest behind it, told by
