@@ -19,6 +19,7 @@ export { Searching } from '../host/search/searching.ts';
 export { SnippetFiles } from '../host/config/snippet-files.ts';
 export { FileLocks } from '../host/files/file-locks.ts';
 export { canReach, ownPlace } from '../host/system/terminal-place.ts';
+export { unreachable } from '../host/files/error-messages.ts';
 export { FileWatcher } from '../host/files/file-watcher.ts';
 export { DiskEdits } from '../host/project/disk-edits.ts';
 export { FileOperations } from '../host/files/file-operations.ts';

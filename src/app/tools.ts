@@ -204,10 +204,15 @@ export function tools(
       return await locks();
     },
     watching: once(async () => {
-      const { FileWatcher } = await late();
+      const { FileWatcher, unreachable } = await late();
       const fs = await disk();
       return new FileWatcher((document, stat) => emit({ type: 'changed_on_disk', document, stat }), {
         stat: (path) => fs.stat(path),
+        mayWrite: (path) => fs.mayWrite(path),
+        reportAccess: ({ document, path }, access) =>
+          'error' in access
+            ? report(unreachable(path, access.error))
+            : emit({ type: 'write_access', document, isWritable: access.isWritable }),
       });
     }),
   };

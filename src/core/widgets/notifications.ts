@@ -85,6 +85,7 @@ const OF_CONFIGURATION = /^(?:\.inkstone\/)?config\.json:\d/;
 const BACKGROUND: ReadonlySet<Event['type']> = new Set([
   'message',
   'changed_on_disk',
+  'write_access',
   'request_failed',
   'rescued',
   'files_elsewhere',

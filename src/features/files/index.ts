@@ -23,6 +23,7 @@ import { recentHandler } from './open.ts';
 import { namesHandler } from './path-prompt.ts';
 import { formattingField, nextSavesField, waitingSaveField } from './pending-saves.ts';
 import { readOnlyRunField } from './read-only/read-only-run.ts';
+import { onWriteAccess } from './read-only/write-access.ts';
 import { changedOnDisk, onDecoded, growthHandler, reloadHandler } from './reload.ts';
 import { saveHandler } from './save-results.ts';
 
@@ -58,6 +59,7 @@ export const filesFeature: Feature = {
     auto_save: saveByItself,
     session_kept: (state) => step(sessionKeptField.with(state, true)),
     changed_on_disk: changedOnDisk,
+    write_access: onWriteAccess,
     gate_decided: gateDecided,
   },
   alsoOn: {

@@ -34,6 +34,8 @@ declare module '../../core/model/messages.ts' {
     /** Nothing was opened; the sentence says why, and the way out. */
     readonly open_failed: { readonly path: string; readonly message: string };
     readonly changed_on_disk: { readonly document: number; readonly stat: FileStat | null };
+    /** The permissions of a file were changed. */
+    readonly write_access: { readonly document: number; readonly isWritable: boolean };
     /** Nothing was changed for a while: save what the settings want saved. */
     readonly auto_save: Bare;
     /** All of the last session is open, and from now on the session of the folder is kept. */

@@ -63,7 +63,8 @@ export function changedOnDisk(state: State, event: Extract<Event, { type: 'chang
   const document = state.documents.get(event.document);
   if (document === undefined || document.saving !== null) return step(state);
   const auto = autoRevert.of(state);
-  if (event.stat !== null && !isModified(document) && (auto || document.following))
+  const isFile = event.stat?.kind !== 'directory';
+  if (event.stat !== null && isFile && !isModified(document) && (auto || document.following))
     return mayHaveGrown(document, event.stat)
       ? askGrowth(state, document)
       : reload(state, document, { yields: true });
@@ -73,10 +74,11 @@ export function changedOnDisk(state: State, event: Extract<Event, { type: 'chang
     const sentence = `${document.name} has grown on disk. The new lines appear once you save or discard your changes`;
     return step(document.changedOnDisk ? waiting : say(waiting, 'info', sentence));
   }
-  const what = event.stat === null ? 'was deleted or moved' : 'was changed';
+  const what =
+    event.stat === null ? 'was deleted or moved' : isFile ? 'was changed' : 'was replaced by a folder';
   const sentence = `${document.name} ${what} by another program`;
   const next = withDocument(state, { ...document, changedOnDisk: true, deleted: event.stat === null });
-  return event.stat !== null && isModified(document) && hasRoom(state)
+  return event.stat !== null && isFile && isModified(document) && hasRoom(state)
     ? step(notify(next, 'warning', `${sentence}.`, offerFor(document)))
     : step(say(next, 'warning', `${sentence}. Inkstone will ask before saving`));
 }
@@ -256,6 +258,7 @@ function onReloaded(
   const next = withDocument(changed, {
     ...reread,
     stat: file.stat,
+    readOnly: file.readOnly,
     changedOnDisk: false,
     deleted: false,
     history: reread.history.markSaved(),

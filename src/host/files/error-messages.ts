@@ -22,6 +22,10 @@ export function refusal(attempt: Attempt, name: string, error: unknown): string 
   return cannot(attempt, name, cause, way ?? (attempt === 'save' ? ELSEWHERE : 'check the path'));
 }
 
+/** The message for an open file that cannot be looked at any more, as when a network is gone. */
+export const unreachable = (path: string, error: unknown): string =>
+  `Cannot check whether ${path} has changed: ${reasonOf('open', error)[0]}. Your text is kept in the editor`;
+
 /** Why a folder cannot be worked in. */
 export function noFolder(name: string, error: unknown): string {
   const code = codeOf(error);

@@ -12,8 +12,15 @@ export type WatchFolder = (
   failed: () => void,
 ) => { close(): void };
 
+/** The access to a file. An error says why it cannot be looked at. */
+export type FileAccess = { readonly isWritable: boolean } | { readonly error: unknown };
+
 export interface FileWatcherOptions {
   readonly stat: (path: string) => Promise<FileStat | null>;
+  /** Rejects where this user may not write. */
+  readonly mayWrite?: (path: string) => Promise<void>;
+  /** Called when permissions of a file changed, or when it cannot be looked at any more. */
+  readonly reportAccess?: (file: WatchedFile, access: FileAccess) => void;
   readonly watchFolder?: WatchFolder;
   /** The time for which changes are gathered before the file is examined: a program seldom writes only once. */
   readonly settle?: Milliseconds;
@@ -26,7 +33,9 @@ interface Entry {
   /** The places to watch: its name, and the targets of its links. */
   places: readonly { readonly folder: string; readonly name: string }[];
   /** The last report about this version of the file. */
-  reported: 'nothing' | 'changed' | 'gone';
+  reported: 'nothing' | 'changed' | 'replaced' | 'gone' | 'unreachable';
+  /** The version whose permissions are known. */
+  permissions: FileStat | null;
 }
 
 /**
@@ -45,7 +54,14 @@ export class FileWatcher {
 
   constructor(report: (document: number, stat: FileStat | null) => void, world: FileWatcherOptions) {
     this.#report = report;
-    this.#world = { watchFolder: watchBySystem, settle: 100, patience: 2000, ...world };
+    this.#world = {
+      watchFolder: watchBySystem,
+      settle: 100,
+      patience: 2000,
+      mayWrite: () => Promise.resolve(),
+      reportAccess: () => {},
+      ...world,
+    };
   }
 
   /** Watches exactly these files from now on. */
@@ -53,9 +69,13 @@ export class FileWatcher {
     const before = new Map(this.#entries.map((entry) => [entry.file.document, entry]));
     this.#entries = files.map((file) => {
       const old = before.get(file.document);
-      if (old?.file.path !== file.path) return { file, places: watchedPaths(file.path), reported: 'nothing' };
+      if (old?.file.path !== file.path)
+        return { file, places: watchedPaths(file.path), reported: 'nothing', permissions: file.stat };
       const known = sameVersion(old.file.stat, file.stat);
-      return { file, places: old.places, reported: known ? old.reported : 'nothing' };
+      const { places, permissions } = old;
+      return known
+        ? { file, places, reported: old.reported, permissions }
+        : { file, places, reported: 'nothing', permissions: file.stat };
     });
     this.#watchFolders();
     // What happened since they were read, nobody was there to see.
@@ -140,19 +160,50 @@ export class FileWatcher {
     this.#watchFolders();
   }
 
-  async #look({ file: { document, path, stat } }: Entry): Promise<void> {
+  async #look({ file: { document, path, stat } }: Pick<Entry, 'file'>): Promise<void> {
     if (path === '' || this.#held.has(path)) return;
-    const now = await this.#world.stat(path).catch(() => undefined);
+    const [now, error] = await this.#world.stat(path).then(
+      (found) => [found, null] as const,
+      (reason: unknown) => [undefined, reason] as const,
+    );
     const entry = this.#entries.find(({ file }) => file.document === document && file.path === path);
     // While that was awaited the editor may have begun to save, or learnt of another version.
-    if (now === undefined || !entry || this.#held.has(path) || !sameVersion(entry.file.stat, stat)) return;
-    const news = sameVersion(now, stat) ? 'nothing' : now === null ? 'gone' : 'changed';
+    if (!entry || this.#held.has(path) || !sameVersion(entry.file.stat, stat)) return;
+    if (now === undefined) {
+      const isNew = entry.reported !== 'unreachable';
+      entry.reported = 'unreachable';
+      if (isNew) this.#world.reportAccess(entry.file, { error });
+      return;
+    }
+    const news = newsOf(now, stat);
     const isNew = news !== 'nothing' && news !== entry.reported;
     entry.reported = news;
     if (isNew || news === 'gone') this.#renew(entry);
     if (news === 'gone') this.#later(`gone ${path}`, path, this.#world.patience);
     if (isNew) this.#report(document, now);
+    else if (news === 'nothing' && now !== null) await this.#comparePermissions(entry, now);
   }
+
+  /** Reports a change of permissions. */
+  async #comparePermissions(entry: Entry, now: FileStat): Promise<void> {
+    const { file, permissions } = entry;
+    entry.permissions = now;
+    if (permissions === null || havePermissions(now, permissions)) return;
+    const isWritable = await this.#world.mayWrite(file.path).then(
+      () => true,
+      () => false,
+    );
+    this.#world.reportAccess(file, { isWritable });
+  }
+}
+
+const havePermissions = (a: FileStat, b: FileStat): boolean =>
+  a.mode === b.mode && a.uid === b.uid && a.gid === b.gid;
+
+function newsOf(now: FileStat | null, known: FileStat | null): Entry['reported'] {
+  if (sameVersion(now, known)) return 'nothing';
+  if (now === null) return 'gone';
+  return now.kind === 'directory' ? 'replaced' : 'changed';
 }
 
 function watchedPaths(path: string): Entry['places'] {

@@ -20,6 +20,27 @@ const run = (host: Host, name: string): void => host.send({ type: 'command', nam
 const textOf = (host: Host): string => new TextDecoder().decode(host.bytes);
 
 describe('a file that another program changed', () => {
+  test('a folder in its place leaves the text, and says so', () => {
+    const host = opened('one\n');
+    const { id, stat } = activeDocument(host.state);
+    host.send({ type: 'changed_on_disk', document: id, stat: { ...stat!, kind: 'directory', modified: 9 } });
+    assert.equal(textOf(host), 'one\n');
+    assert.equal(activeDocument(host.state).changedOnDisk, true);
+    assert.ok(noticesField.of(host.state).some(({ text }) => text.includes('was replaced by a folder')));
+  });
+
+  test('changed permissions are told, and shown in the status bar', () => {
+    const host = opened('one\n');
+    const { id } = activeDocument(host.state);
+    host.send({ type: 'write_access', document: id, isWritable: true });
+    assert.equal(noticesField.of(host.state).length, 0);
+    host.send({ type: 'write_access', document: id, isWritable: false });
+    assert.equal(activeDocument(host.state).readOnly, true);
+    assert.match(noticesField.of(host.state)[0].text, /is write-protected now/);
+    host.send({ type: 'write_access', document: id, isWritable: true });
+    assert.equal(activeDocument(host.state).readOnly, false);
+  });
+
   test('comes in as one step of undo with the cursor on its line', () => {
     const host = opened('one\ntwo\nthree\nfour\n', 'Down', 'Down', 'Right', 'Right');
     assert.equal(host.marked, 'one\ntwo\nth|ree\nfour\n');

@@ -27,6 +27,10 @@ const version = (modified: number): FileStat => ({
 class World {
   now: FileStat | null = version(1);
   reports: (number | null)[] = [];
+  access: string[] = [];
+  /** The error of each look at the file; null for none. */
+  error: Error | null = null;
+  isWritable = true;
   failing = false;
   open = 0;
   changed: (name: string | null) => void = () => {};
@@ -37,8 +41,12 @@ class World {
     stat: async () => {
       const { now } = this;
       this.looking();
+      if (this.error !== null) throw this.error;
       return now;
     },
+    mayWrite: () => (this.isWritable ? Promise.resolve() : Promise.reject(new Error('denied'))),
+    reportAccess: (_, access) =>
+      this.access.push('error' in access ? 'unreachable' : access.isWritable ? 'writable' : 'read-only'),
     watchFolder: (_, changed, failed) => {
       if (this.failing) throw new Error('no more watches');
       this.open++;
@@ -91,6 +99,46 @@ describe('watching', () => {
     await world.event();
     world.now = version(3);
     assert.deepEqual(await world.event(), [2, 3, 3]);
+    world.watching.close();
+  });
+
+  test('reports changed permissions once', async () => {
+    const world = new World();
+    world.know(version(1));
+    await world.event();
+    world.now = { ...version(1), mode: 0o444 };
+    world.isWritable = false;
+    await world.event();
+    await world.event();
+    assert.deepEqual(world.access, ['read-only']);
+    world.now = version(1);
+    world.isWritable = true;
+    await world.event();
+    assert.deepEqual(world.access, ['read-only', 'writable']);
+    assert.deepEqual(world.reports, []);
+    world.watching.close();
+  });
+
+  test('reports a file that cannot be looked at, until it can', async () => {
+    const world = new World();
+    world.know(version(1));
+    world.error = new Error('EIO');
+    await world.event();
+    await world.event();
+    assert.deepEqual(world.access, ['unreachable']);
+    world.error = null;
+    world.now = version(2);
+    assert.deepEqual(await world.event(), [2]);
+    world.watching.close();
+  });
+
+  test('reports a folder in the place of a file, and the file that replaces it', async () => {
+    const world = new World();
+    world.know(version(1));
+    world.now = { ...version(2), kind: 'directory' };
+    assert.deepEqual(await world.event(), [2]);
+    world.now = version(3);
+    assert.deepEqual(await world.event(), [2, 3]);
     world.watching.close();
   });
 
