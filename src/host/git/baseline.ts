@@ -1,14 +1,8 @@
 import type { Against, BaselineWork, FileFormat } from '../../features/git-changes/requests.ts';
 import { sharedBytes } from '../../text/block.ts';
 import { setImmediate } from 'node:timers/promises';
-import {
-  assertHasLines,
-  type Entry,
-  type FileOptions,
-  GitRefusal,
-  LONGEST,
-  TrackedFile,
-} from './tracked-file.ts';
+import { GitRefusal, LONGEST } from './call-git.ts';
+import { assertHasLines, type Entry, type FileOptions, TrackedFile } from './tracked-file.ts';
 
 /** The text of a file in Git, as bytes that workers can share; null where it is the known one. */
 export type Baseline = { readonly id: string; readonly bytes: Uint8Array } | null;

@@ -1,7 +1,8 @@
 import type { Milliseconds } from '../../base/units.ts';
 import type { BlameAnswer, BlamedLines, BlameWork, Commit } from '../../features/git-blame/requests.ts';
 import { isSet } from './baseline.ts';
-import { type FileOptions, GitRefusal, TrackedFile } from './tracked-file.ts';
+import { GitRefusal } from './call-git.ts';
+import { type FileOptions, TrackedFile } from './tracked-file.ts';
 
 /** Time that Git may take to blame a file: its history may be long. */
 const TIME_LIMIT: Milliseconds = 120_000;

@@ -54,7 +54,8 @@ export class GitWork {
     await setImmediate();
     signal.throwIfAborted();
     const { readBaselineOf } = await import('./baseline.ts');
-    const { GitRefusal, repositoryOfFile } = await import('./tracked-file.ts');
+    const { GitRefusal } = await import('./call-git.ts');
+    const { repositoryOfFile } = await import('./tracked-file.ts');
     const repository = await repositoryOfFile(work.path);
     if (repository !== null) {
       const { RepositoryWatcher } = await import('./repository-watcher.ts');
@@ -76,7 +77,7 @@ export class GitWork {
 
   async #blame(work: BlameWork, { signal, tell }: Link<BlameAnswer>): Promise<BlameAnswer> {
     const { blameFile } = await import('./blame.ts');
-    const { GitRefusal } = await import('./tracked-file.ts');
+    const { GitRefusal } = await import('./call-git.ts');
     try {
       const bytes = await bytesFor(work, work.text);
       if (typeof bytes === 'string') return { type: 'none', why: bytes };
@@ -89,7 +90,7 @@ export class GitWork {
 
   async #readCommit({ path, hash }: CommitWork, signal: AbortSignal): Promise<readonly string[] | string> {
     const { commitLines } = await import('./blame.ts');
-    const { GitRefusal } = await import('./tracked-file.ts');
+    const { GitRefusal } = await import('./call-git.ts');
     try {
       return await commitLines(path, hash, { signal });
     } catch (error) {
@@ -100,7 +101,7 @@ export class GitWork {
 
   async #stage(work: StageWork, signal: AbortSignal): Promise<StageAnswer> {
     const { stage } = await import('./stage.ts');
-    const { GitRefusal } = await import('./tracked-file.ts');
+    const { GitRefusal } = await import('./call-git.ts');
     const { path, encoding } = work;
     try {
       return await stage(

@@ -8,14 +8,8 @@ import type { Difference, Differences } from '../../text/diff/differences.ts';
 import type { Source } from '../../text/source.ts';
 import { Text } from '../../text/text.ts';
 import { bytesInFile, isSet } from './baseline.ts';
-import {
-  assertHasLines,
-  type Entry,
-  type FileOptions,
-  GitRefusal,
-  LONGEST,
-  TrackedFile,
-} from './tracked-file.ts';
+import { GitRefusal, LONGEST } from './call-git.ts';
+import { assertHasLines, type Entry, type FileOptions, TrackedFile } from './tracked-file.ts';
 
 /** The rest of the host, as staging needs it. */
 export interface StageTools {

@@ -1,16 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import type { Milliseconds } from '../../base/units.ts';
-import { type GitOptions, NOT_INSTALLED, readGitBytes, trustedGit } from './git-process.ts';
+import { callGit, GitRefusal } from './call-git.ts';
+import type { GitOptions } from './git-process.ts';
 import { type Repository, repositoryOf } from './repository.ts';
-
-/** Time that Git may take for one call. */
-const TIME_LIMIT: Milliseconds = 10_000;
-/** Longer files have no marks, in bytes. */
-export const LONGEST: number = 64 << 20;
-
-/** A reason why Git has no answer, as a sentence for the user. */
-export class GitRefusal extends Error {}
 
 /** The version of a file in the index or in a commit. */
 export interface Entry {
@@ -58,35 +50,15 @@ export class TrackedFile {
    */
   async git(
     args: readonly string[],
-    { input, tell, timeout = TIME_LIMIT }: Pick<GitOptions, 'input' | 'tell' | 'timeout'> = {},
+    options: Pick<GitOptions, 'input' | 'tell' | 'timeout'> = {},
   ): Promise<Buffer> {
-    const options: GitOptions = {
+    return await callGit(this.repository.top, args, {
+      ...options,
+      isTrusted: this.#isTrusted,
       signal: this.#signal,
       environment: this.#environment,
-      timeout,
-      longest: LONGEST + 1,
-      isLiteral: true,
-      input,
-      tell,
-    };
-    const run = this.#isTrusted ? trustedGit : readGitBytes;
-    const { stdout, stderr, exit_code } = await run(this.repository.top, args, options);
-    if (exit_code === 0) return stdout;
-    this.#signal.throwIfAborted();
-    throw new GitRefusal(this.#refusalOf(stderr));
-  }
-
-  #refusalOf(stderr: string): string {
-    if (stderr === NOT_INSTALLED) return 'Git is not installed, or not in PATH';
-    if (stderr.startsWith('Git did not answer')) return stderr;
-    if (stderr.includes('maxBuffer'))
-      return `${this.name} is larger than 64 MB, which is too large for Git marks`;
-    if (stderr.includes('index.lock'))
-      return 'Another Git process is changing the index. Try again when it has finished';
-    if (stderr.includes('dubious ownership'))
-      return `The Git repository of ${this.name} belongs to another user. Add it to safe.directory of Git to use it`;
-    const lines = stderr.trim().split('\n');
-    return `Git could not read ${this.name}: ${lines.find((line) => /^(?:fatal|error): /.test(line)) ?? lines.at(-1) ?? ''}`;
+      subject: this.name,
+    });
   }
 
   /** The version in the index; null where Git does not track the file. @throws `GitRefusal` in a merge conflict */

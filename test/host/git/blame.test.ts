@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { BlamedLines, Commit } from '../../../src/features/git-blame/requests.ts';
 import { blameFile, BlameReader, commitLines } from '../../../src/host/git/blame.ts';
-import { GitRefusal } from '../../../src/host/git/tracked-file.ts';
+import { GitRefusal } from '../../../src/host/git/call-git.ts';
 import { inFolder } from '../folder.ts';
 import { SnareRepository, SNARES } from './snares.ts';
 import { TestRepository } from './repository.ts';

@@ -8,8 +8,9 @@ import { readGit } from '../../../src/host/git/git-process.ts';
 import { gitStatus } from '../../../src/host/git/git.ts';
 import { inFolder } from '../folder.ts';
 import { readBaselineOf } from '../../../src/host/git/baseline.ts';
+import { readReferences } from '../../../src/host/git/references.ts';
 import { stage } from '../../../src/host/git/stage.ts';
-import { GitRefusal } from '../../../src/host/git/tracked-file.ts';
+import { GitRefusal } from '../../../src/host/git/call-git.ts';
 import { Block } from '../../../src/text/block.ts';
 import { differences } from '../../../src/text/diff/differences.ts';
 import { Text } from '../../../src/text/text.ts';
@@ -29,6 +30,7 @@ const OTHER_CALLS = [
   ['cat-file', '--filters', 'HEAD:same.txt'],
   ['diff'],
   ['diff', 'HEAD'],
+  ['for-each-ref', '--format=%(refname) %(upstream) %(subject)'],
   ['log', '--patch'],
   ['log', '--show-signature'],
   ['ls-files', '--modified'],
@@ -155,6 +157,19 @@ test('staging runs nothing of a trusted repository but filters and the file syst
     repository.write({ '.gitattributes': '*.txt diff=evil merge=evil\n' });
     assert.deepEqual(await stageAll(repository.folder, 'changed.txt', 'one\nother\n'), { changes: 1 });
     assert.equal(await baseline(repository.folder, 'changed.txt', true), 'one\nother\n');
+    assert.equal(repository.ran, false);
+  });
+});
+
+test('reading branches and tags runs nothing of a repository, trusted or not', async () => {
+  await inFolder(async (base) => {
+    const repository = new SnareRepository(join(base, 'work'));
+    repository.set(...SNARES);
+    for (const isTrusted of [false, true]) {
+      const options = { isTrusted, signal: new AbortController().signal };
+      const { all } = await readReferences(repository.folder, options);
+      assert.ok(all.some(({ name }) => name === 'trap'));
+    }
     assert.equal(repository.ran, false);
   });
 });

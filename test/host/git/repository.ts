@@ -6,7 +6,7 @@ import type { BaselineWork, StageAnswer, StageWork } from '../../../src/features
 import { readBaselineOf } from '../../../src/host/git/baseline.ts';
 import type { GitOptions } from '../../../src/host/git/git-process.ts';
 import { stage } from '../../../src/host/git/stage.ts';
-import { GitRefusal } from '../../../src/host/git/tracked-file.ts';
+import { GitRefusal } from '../../../src/host/git/call-git.ts';
 import { Block } from '../../../src/text/block.ts';
 import { differences } from '../../../src/text/diff/differences.ts';
 import { Text } from '../../../src/text/text.ts';
