@@ -22,7 +22,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   explorer: ['diagnostics', 'file-operations', 'files'],
   'file-operations': ['files', 'language-servers', 'server-edits', 'workspace-edits'],
   search: ['navigation', 'panel'],
-  compare: ['clipboard', 'files', 'navigation'],
+  compare: ['clipboard', 'files', 'git-changes', 'navigation'],
   merge: ['code-lens', 'compare', 'files', 'navigation'],
   'compare-folders': ['compare', 'files', 'panel', 'places'],
   'git-blame': ['git-changes', 'trust'],

@@ -6,6 +6,7 @@ import type {
   StageAnswer,
   StageWork,
 } from '../../src/features/git-changes/requests.ts';
+import type { Revisions } from '../../src/features/git-changes/references.ts';
 import { Block } from '../../src/text/block.ts';
 import { pickDifferences } from '../../src/text/diff/cut-difference.ts';
 import { differences } from '../../src/text/diff/differences.ts';
@@ -60,4 +61,19 @@ export function blameIn(files: Files, { path, text, known }: BlameWork): BlameAn
     commits: [{ hash: 'abc1234', author: 'Ada', time: 1e9 - 3 * 604_800, summary: 'Count from one' }],
     lines: lines.map((line, first) => ({ first, count: 1, commit: committed.has(line) ? 0 : -1 })),
   };
+}
+
+/** The versions of a file, `FILE@NAME`, as branches and tags: names with a digit are those of tags. */
+export function revisionsIn(files: Files, path: string): Revisions {
+  const names = [...files.keys()].flatMap((each) =>
+    each.startsWith(`${path}@`) ? [each.slice(path.length + 1)] : [],
+  );
+  const all = names.flatMap((name) => {
+    const kind = /\d/.test(name) ? ('tag' as const) : ('branch' as const);
+    const ref = `refs/${kind === 'tag' ? 'tags' : 'heads'}/${name}`;
+    const facts = { hash: 'abc1234', time: 1e9 - 86_400, subject: 'Count from one', upstream: null };
+    return /^(?:HEAD|INDEX)$/.test(name) ? [] : [{ kind, name, ref, ...facts, isHead: name === 'main' }];
+  });
+  const commits = [{ hash: 'def456789', author: 'Ada', time: 1e9 - 7200, subject: 'Count from zero' }];
+  return { branch: 'main', head: 'def456789', all, commits, at: 1e9 };
 }

@@ -27,6 +27,7 @@ import {
   compareTexts,
   openToCompare,
   readClipboard,
+  listRevisions,
   readRevision,
   readSaved,
 } from '../../src/features/compare/requests.ts';
@@ -40,7 +41,7 @@ import {
 import { TASKS } from '../../src/host/compare/tasks.ts';
 import { readBlame, readCommit } from '../../src/features/git-blame/requests.ts';
 import { compareBaseline, readBaseline, stageLines } from '../../src/features/git-changes/requests.ts';
-import { baselineIn, blameIn, stageIn } from './git.ts';
+import { baselineIn, blameIn, revisionsIn, stageIn } from './git.ts';
 import { differences } from '../../src/text/diff/differences.ts';
 import { askToFill } from '../../src/features/snippets/insert.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
@@ -350,10 +351,11 @@ function fileRunners(world: World): readonly Runner[] {
     runs(readWork, ({ file }) => ({ text: textAt(file) })),
     runs(secureWork, () => []),
     runs(readSaved, ({ path }) => (files.has(path) ? { text: textAt(path) } : { failed: `${path} is gone` })),
-    runs(readRevision, ({ path, revision }) =>
-      files.has(`${path}@${revision}`)
-        ? { text: textAt(`${path}@${revision}`) }
-        : { failed: `${revision} is not a commit, branch or tag of this repository` },
+    runs(listRevisions, ({ path }) => revisionsIn(files, path)),
+    runs(readRevision, ({ path, name }) =>
+      files.has(`${path}@${name}`)
+        ? { text: textAt(`${path}@${name}`) }
+        : { failed: `${name} is not a commit, branch or tag of this repository` },
     ),
     runs(readBaseline, (work) => baselineIn(files, work)),
     runs(stageLines, (work) => stageIn(files, work)),

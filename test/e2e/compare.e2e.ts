@@ -65,7 +65,8 @@ test('compares a file with a revision of Git', async (t) => {
   ink.type('compare active file with git');
   await ink.waitFor('Git Revision');
   ink.press('enter');
-  await ink.waitFor('Compare with commit');
+  await ink.waitFor('Compare a.txt with');
+  await ink.waitFor(/HEAD +the last commit[^]*branch, just now/);
   ink.press('enter');
   await ink.waitFor(/a\.txt \(HEAD\)/);
   await ink.waitFor(/− +1 one .*\+ +1.new one/);

@@ -1,3 +1,4 @@
+import { askForRevision } from './revisions.ts';
 import type { Command } from '../../core/model/command.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 import { activeComparison, type Comparison, withComparison } from './comparison.ts';
@@ -7,7 +8,7 @@ import { layOut } from './lay-out.ts';
 import { goToDifference } from './navigate.ts';
 import { showInline, showSideBySide } from './view.ts';
 import { compareWithSelected, selectForCompare } from './selected.ts';
-import { askForFile, askForRevision, compareWithClipboard, compareWithSaved } from './sources.ts';
+import { askForFile, compareWithClipboard, compareWithSaved } from './sources.ts';
 
 /** The reason why a command of comparisons does nothing; null where something is compared. */
 const notCompared = (state: State): string | null =>

@@ -5,6 +5,7 @@ import { compareAliases } from './aliases.ts';
 import { compareCommands } from './commands.ts';
 import { comparisonsField } from './comparison.ts';
 import { comparedHandler } from './follow.ts';
+import { revisionsHandler } from './revisions.ts';
 import { selectedField } from './selected.ts';
 import { compareSettings } from './settings.ts';
 import { clipboardHandler, openedHandler, revisionHandler, savedHandler } from './sources.ts';
@@ -15,7 +16,14 @@ export const compareFeature: Feature = {
   name: 'compare',
   aliases: compareAliases,
   fields: [comparisonsField, selectedField],
-  requests: [comparedHandler, openedHandler, savedHandler, revisionHandler, clipboardHandler],
+  requests: [
+    comparedHandler,
+    openedHandler,
+    savedHandler,
+    revisionHandler,
+    revisionsHandler,
+    clipboardHandler,
+  ],
   commands: [['Compare', compareCommands]],
   status: [differencesItem],
   settings: compareSettings,

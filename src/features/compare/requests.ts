@@ -1,3 +1,4 @@
+import type { Revisions } from '../git-changes/references.ts';
 import { clipboardRequest } from '../../core/edits/read-clipboard.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { Request } from '../../core/model/request.ts';
@@ -40,9 +41,17 @@ export const readSaved = new Request<ReadWork, ReadText>('read_saved', {
   macrosWait: 'own',
 });
 
+/** A file at a revision of Git. */
+interface RevisionWork extends ReadWork {
+  /** A commit, a branch or a tag, as Git understands it. */
+  readonly revision: string;
+  /** The name that it is shown by: a branch without `refs/heads/`, a short hash. */
+  readonly name: string;
+}
+
 /** Reads the text of a file at a Git revision. */
-export const readRevision = new Request<ReadWork & { readonly revision: string }, ReadText>('read_revision', {
-  title: ({ work }) => `reading ${work.revision}`,
+export const readRevision = new Request<RevisionWork, ReadText>('read_revision', {
+  title: ({ work }) => `reading ${work.name}`,
   stops: 'click',
   macrosWait: 'own',
 });
@@ -52,3 +61,10 @@ export const openToCompare = openRequest<OpenWork & { readonly document: Documen
 
 /** Reads the clipboard to compare a document with it. */
 export const readClipboard = clipboardRequest<{ readonly document: DocumentId }>('compare_with_clipboard');
+
+/** Lists the branches, the tags and the latest commits of the repository of a file; a string is the reason why not. */
+export const listRevisions = new Request<{ readonly path: string }, Revisions | string>('list_revisions', {
+  title: () => 'reading branches and tags',
+  replaces: true,
+  macrosWait: 'own',
+});

@@ -53,39 +53,10 @@ export const savedHandler = handles(readSaved, {
   take: (state, answer, { work }) => withText(state, answer, work.document, ({ name }) => `${name} (saved)`),
 });
 
-/** Asks for a Git revision to compare the active file with. */
-const comparingWithRevision: PromptKind = {
-  name: 'compare_with_revision',
-  confirm(state, _, answer) {
-    const document = activeDocument(state);
-    const path = filePath(document);
-    const revision = answer.trim() === '' ? 'HEAD' : answer.trim();
-    return path === null
-      ? step(state)
-      : readRevision.ask(state, {
-          path,
-          document: document.id,
-          encoding: encodingToRead(document),
-          revision,
-        });
-  },
-};
-
-/** Opens the prompt for a revision: a commit, a branch or a tag. */
-export function askForRevision(state: State): Step {
-  const document = activeDocument(state);
-  return filePath(document) === null
-    ? step(say(state, 'info', `${document.name} is not in a file`))
-    : openPrompt(state, comparingWithRevision, {
-        label: 'Compare with commit, branch or tag: ',
-        input: 'HEAD',
-      });
-}
-
 /** Shows the text of a revision beside the document. */
 export const revisionHandler = handles(readRevision, {
   take: (state, answer, { work }) =>
-    withText(state, answer, work.document, ({ name }) => `${name} (${work.revision})`),
+    withText(state, answer, work.document, ({ name }) => `${name} (${work.name})`),
 });
 
 function withText(state: State, answer: ReadText, id: number, nameOf: (document: Document) => string): Step {

@@ -7,7 +7,7 @@ import type { VisualRow } from '../../core/layout/visual-rows.ts';
 import { documentById, viewIn } from '../../core/model/state.ts';
 import { lineStartAt } from '../../text/lines.ts';
 import type { TextSource } from '../../ui/text/text-source.ts';
-import { ageOf } from './age.ts';
+import { ageOf } from '../../base/age.ts';
 import { blameField, commitAt } from './blame.ts';
 import { gitBlameInline } from './settings.ts';
 

@@ -26,3 +26,21 @@ export interface References {
   /** Local branches, then remote ones, then tags; the latest of each first. */
   readonly all: readonly Reference[];
 }
+
+/** A commit of the history of a repository. */
+export interface RecentCommit {
+  readonly hash: string;
+  readonly author: string;
+  /** In seconds since 1970. */
+  readonly time: number;
+  /** The first line of its message. */
+  readonly subject: string;
+}
+
+/** Everything in a repository that can be chosen as a revision. */
+export interface Revisions extends References {
+  /** The latest commits that the checked out one is made of, the latest first. */
+  readonly commits: readonly RecentCommit[];
+  /** The time of the answer, in seconds since 1970. */
+  readonly at: number;
+}

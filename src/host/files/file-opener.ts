@@ -186,9 +186,9 @@ export class FileOpener {
     runs(readSaved, async ({ path, encoding }, { signal }) =>
       this.#readTextOf(await this.#read(path, encoding, signal)),
     ),
-    runs(readRevision, async ({ path, encoding, revision }, { signal }) => {
+    runs(readRevision, async ({ path, encoding, revision, name }, { signal }) => {
       const { fileAtRevision } = await import('../git/revision.ts');
-      const bytes = await fileAtRevision(path, revision, signal);
+      const bytes = await fileAtRevision(path, { revision, name }, signal);
       return this.#readTextOf(
         typeof bytes === 'string' ? bytes : await this.decode(path, bytes, encoding, signal),
       );

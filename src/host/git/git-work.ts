@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import {
   type BaselineAnswer,
@@ -15,6 +15,8 @@ import {
   readBlame,
   readCommit,
 } from '../../features/git-blame/requests.ts';
+import { listRevisions } from '../../features/compare/requests.ts';
+import type { Revisions } from '../../features/git-changes/references.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { Differences } from '../../text/diff/differences.ts';
 import type { Text } from '../../text/text.ts';
@@ -46,6 +48,7 @@ export class GitWork {
     runs(readBaseline, (work, { signal }) => this.#readBaseline(work, signal)),
     runs(stageLines, (work, { signal }) => this.#stage(work, signal)),
     runs(readBlame, (work, link) => this.#blame(work, link)),
+    runs(listRevisions, ({ path }, { signal }) => this.#listRevisions(path, signal)),
     runs(readCommit, (work, { signal }) => this.#readCommit(work, signal)),
   ];
 
@@ -84,6 +87,17 @@ export class GitWork {
       return await blameFile(work, bytes, { signal }, tell);
     } catch (error) {
       if (error instanceof GitRefusal) return { type: 'none', why: error.message };
+      throw error;
+    }
+  }
+
+  async #listRevisions(path: string, signal: AbortSignal): Promise<Revisions | string> {
+    const { readRevisions } = await import('./references.ts');
+    const { GitRefusal } = await import('./call-git.ts');
+    try {
+      return await readRevisions(dirname(path), { signal, isTrusted: false });
+    } catch (error) {
+      if (error instanceof GitRefusal) return error.message;
       throw error;
     }
   }

@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import type { Reference, References } from '../../features/git-changes/references.ts';
+import type {
+  RecentCommit,
+  Reference,
+  References,
+  Revisions,
+} from '../../features/git-changes/references.ts';
 import { readSmallText } from '../files/small-file.ts';
 
 import { callGit, GitRefusal } from './call-git.ts';
@@ -85,4 +90,28 @@ async function readHead(
     throw error;
   });
   return { branch, head: found === null ? null : found.toString('latin1').trim() };
+}
+
+/** Commits that are offered as revisions. */
+const MOST_COMMITS = 200;
+
+/** Reads the branches, the tags and the latest commits of a repository. @throws `GitRefusal` where there are none */
+export async function readRevisions(folder: string, options: FileOptions): Promise<Revisions> {
+  const references = await readReferences(folder, options);
+  const commits = references.head === null ? [] : await recentCommits(folder, references.head, options);
+  return { ...references, commits, at: Date.now() / 1000 };
+}
+
+async function recentCommits(
+  folder: string,
+  head: string,
+  options: FileOptions,
+): Promise<readonly RecentCommit[]> {
+  const format = '--format=%H%x00%an%x00%at%x00%s';
+  const words = ['log', '--no-color', '--encoding=UTF-8', `--max-count=${MOST_COMMITS}`, format, head, '--'];
+  const listed = (await callGit(folder, words, { ...options, isTrusted: false })).toString('utf8');
+  return listed.split('\n').flatMap((row): readonly RecentCommit[] => {
+    const [hash, author, time, subject = ''] = row.split('\0');
+    return hash === '' ? [] : [{ hash, author, time: Number(time), subject }];
+  });
 }

@@ -6,7 +6,7 @@ import { encode } from '../../../src/base/utf8.ts';
 import type { Document } from '../../../src/core/model/document.ts';
 import { activeDocument } from '../../../src/core/model/state.ts';
 import { type Blame, commitAt, type FoundBlame, blameField } from '../../../src/features/git-blame/blame.ts';
-import { ageOf } from '../../../src/features/git-blame/age.ts';
+import { ageOf } from '../../../src/base/age.ts';
 import { Additions } from '../../../src/text/additions.ts';
 import { Block } from '../../../src/text/block.ts';
 import { ChangeSet } from '../../../src/text/changeset.ts';

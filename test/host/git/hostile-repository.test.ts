@@ -8,7 +8,7 @@ import { readGit } from '../../../src/host/git/git-process.ts';
 import { gitStatus } from '../../../src/host/git/git.ts';
 import { inFolder } from '../folder.ts';
 import { readBaselineOf } from '../../../src/host/git/baseline.ts';
-import { readReferences } from '../../../src/host/git/references.ts';
+import { readRevisions } from '../../../src/host/git/references.ts';
 import { stage } from '../../../src/host/git/stage.ts';
 import { GitRefusal } from '../../../src/host/git/call-git.ts';
 import { Block } from '../../../src/text/block.ts';
@@ -167,7 +167,7 @@ test('reading branches and tags runs nothing of a repository, trusted or not', a
     repository.set(...SNARES);
     for (const isTrusted of [false, true]) {
       const options = { isTrusted, signal: new AbortController().signal };
-      const { all } = await readReferences(repository.folder, options);
+      const { all } = await readRevisions(repository.folder, options);
       assert.ok(all.some(({ name }) => name === 'trap'));
     }
     assert.equal(repository.ran, false);

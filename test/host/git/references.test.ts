@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { GitRefusal } from '../../../src/host/git/call-git.ts';
-import { readReferences } from '../../../src/host/git/references.ts';
+import { readReferences, readRevisions } from '../../../src/host/git/references.ts';
 import { inFolder } from '../folder.ts';
 import { TestRepository } from './repository.ts';
 
@@ -43,6 +43,25 @@ describe('branches and tags', () => {
         );
         assert.ok(found.all.every(({ time }) => Math.abs(time - Date.now() / 1000) < 1000));
       }
+    });
+  });
+
+  test('are listed with the latest commits as revisions', async () => {
+    await inFolder(async (base) => {
+      const repository = new TestRepository(join(base, 'work'));
+      const unborn = await readRevisions(repository.folder, options(false));
+      assert.deepEqual(unborn.commits, []);
+      for (const subject of ['first', 'second'])
+        repository.git('commit', '-q', '--allow-empty', '-m', subject);
+      const { commits, all } = await readRevisions(repository.folder, options(false));
+      assert.deepEqual(
+        commits.map(({ subject, author }) => `${author} ${subject}`),
+        ['a second', 'a first'],
+      );
+      assert.equal(commits[0].hash, all[0].hash);
+      const shallow = join(base, 'shallow');
+      repository.git('clone', '-q', '--depth=1', `file://${repository.folder}`, shallow);
+      assert.equal((await readRevisions(shallow, options(false))).commits.length, 1);
     });
   });
 
