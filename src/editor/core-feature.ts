@@ -32,6 +32,7 @@ import { languagePacksField } from '../core/languages/language.ts';
 import { syntaxField } from '../core/languages/tokens.ts';
 import { reveal } from '../core/layout/scroll.ts';
 import { caretsField } from '../core/layout/carets.ts';
+import { annotationsField } from '../core/layout/annotations.ts';
 import { viewOptionsField } from '../core/layout/view-options.ts';
 import { branchField } from '../core/model/branch.ts';
 import { randomField } from '../core/model/random.ts';
@@ -103,7 +104,14 @@ export const coreFeature: Feature = {
     ...featureFields,
     ...requestFields,
   ],
-  documentFields: [decorationsField, syntaxField, viewOptionsField, pluginValuesField, virtualField],
+  documentFields: [
+    annotationsField,
+    decorationsField,
+    syntaxField,
+    viewOptionsField,
+    pluginValuesField,
+    virtualField,
+  ],
   viewFields: [foldsField, viewLinesField, caretsField, blockField, marksField, markedField],
   withoutPlugin: [withoutModesOf, withoutCaptureOf, withoutSettingsOf],
   on: {

@@ -9,6 +9,7 @@ import { explorerLayer } from '../features/explorer/layer.ts';
 import { foldLayer } from '../features/folding/layer.ts';
 import { captureLayer } from '../core/dispatch/key-capture.ts';
 import { markdownLayer } from '../features/markdown/layer.ts';
+import { gitBlameLayer } from '../features/git-blame/layer.ts';
 import { gitChangesLayer } from '../features/git-changes/layer.ts';
 import { inlineLayer } from '../features/inline-completion/layer.ts';
 import { inlayHintsLayer } from '../features/inlay-hints/layer.ts';
@@ -47,6 +48,7 @@ export const LAYERS: readonly Layer[] = [
   codeLensLayer,
   compareLayer,
   mergeLayer,
+  gitBlameLayer,
   gitChangesLayer,
   inlayHintsLayer,
   markdownLayer,

@@ -402,6 +402,7 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       null,
       'show_line_commit',
       'toggle_inline_blame',
+      'toggle_file_blame',
       null,
       'compare_with_revision',
     ),

@@ -6,6 +6,7 @@ import { overwriteCursor } from '../features/editing/draw-cursor.ts';
 import { problemMarks } from '../features/diagnostics/draw.ts';
 import { bookmarkMarks } from '../features/navigation/draw-bookmarks.ts';
 import { blameMarks } from '../features/git-blame/draw.ts';
+import { fileBlame } from '../features/git-blame/draw-file.ts';
 import { gitMarks } from '../features/git-changes/draw.ts';
 import { linkMarks } from '../features/document-links/draw.ts';
 import { linkedMarks } from '../features/linked-editing/draw.ts';
@@ -32,6 +33,7 @@ export const TEXT_SOURCES: readonly TextSource[] = [
   messageMarks,
   // Behind the message of a problem.
   blameMarks,
+  fileBlame,
   linkMarks,
   linkedMarks,
   tabStops,

@@ -50,4 +50,12 @@ onBoth('marks follow what is typed, staged, and done by Git elsewhere', async (t
   ink.press('ctrl+k');
   ink.type('Vb');
   await ink.waitFor(/two +a, .* • first commit/);
+
+  ink.press('ctrl+p');
+  ink.type('>toggle file blame');
+  await ink.waitFor('Git: Toggle File Blame');
+  ink.press('enter');
+  const hash = git('rev-parse', '--short=7', 'HEAD').trim();
+  await ink.waitFor(new RegExp(`Not committed yet +1.typed one[^]*a +just now +${hash} +2 two`));
+  await ink.waitFor(/^ +3 three/m);
 });

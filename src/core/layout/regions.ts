@@ -6,6 +6,7 @@ import type { Dock } from '../model/dock.ts';
 import { settingsField } from '../config/settings-field.ts';
 import { virtualField } from '../model/plugins/virtual-buffer.ts';
 import { foldsField } from '../decorations/folds.ts';
+import { annotationsField } from './annotations.ts';
 import { viewOptionsField } from './view-options.ts';
 import { decorationsField } from '../decorations/decorations.ts';
 import { viewLinesField } from '../decorations/view-lines.ts';
@@ -25,6 +26,8 @@ export interface LeafRegion {
   /** All of it. */
   readonly whole: Rectangle;
   readonly tabs: Rectangle;
+  /** Annotations of lines by a feature, left of all else, or none. */
+  readonly annotations: Rectangle;
   /** Symbols of plugins, left of the gutter: two columns, or none. */
   readonly signs: Rectangle;
   /** Line numbers with bookmarks, or none. */
@@ -61,6 +64,8 @@ export interface Regions {
 /** Rows that a menu bar, and columns that a side bar, must leave to the text. */
 const ROWS_LEFT = 5;
 const COLUMNS_LEFT = 30;
+/** Columns that annotations must leave to what is right of them. */
+const TEXT_LEFT = 20;
 /** Columns below which a side bar tells nothing. */
 const LEAST_SIDE = 12;
 
@@ -174,8 +179,11 @@ function leafRegion(state: State, leaf: Leaf, area: Rectangle): LeafRegion {
   const tabRows = area.height >= 2 && editor.tab_bar && !state.window.zen ? 1 : 0;
   const tabs = { x: area.x, y: area.y, width: area.width, height: tabRows };
   if (tabItem(state, leaf.active).kind === 'view') return viewRegion(leaf, area, tabs);
-  const signs = hasSigns(state, leaf) && area.width > SIGNS + LEAST_SIDE ? SIGNS : 0;
-  const gutter = gutterWidth(state, leaf, area.width - signs);
+  const wanted = annotationsField.of(documentById(state, leaf.active));
+  const annotations = area.width >= wanted + TEXT_LEFT ? wanted : 0;
+  const room = area.width - annotations;
+  const signs = hasSigns(state, leaf) && room > SIGNS + LEAST_SIDE ? SIGNS : 0;
+  const gutter = gutterWidth(state, leaf, room - signs);
   const scrolls =
     editor.vertical_scrollbar &&
     !state.window.zen &&
@@ -183,13 +191,14 @@ function leafRegion(state: State, leaf: Leaf, area: Rectangle): LeafRegion {
   const bar = scrolls && area.width > COLUMNS_LEFT ? 1 : 0;
   const y = area.y + tabRows;
   const height = area.height - tabRows;
-  const x = area.x + signs;
-  const width = area.width - signs - gutter - bar;
+  const x = area.x + annotations + signs;
+  const width = room - signs - gutter - bar;
   return {
     leaf,
     whole: area,
     tabs,
-    signs: { x: area.x, y, width: signs, height },
+    annotations: { x: area.x, y, width: annotations, height },
+    signs: { x: area.x + annotations, y, width: signs, height },
     gutter: { x, y, width: gutter, height },
     text: { x: x + gutter, y, width, height },
     scrollbar: { x: x + gutter + width, y, width: bar, height },
@@ -201,7 +210,7 @@ function viewRegion(leaf: Leaf, area: Rectangle, tabs: Rectangle): LeafRegion {
   const text = { ...area, y: area.y + tabs.height, height: area.height - tabs.height };
   const left = { ...text, width: 0 };
   const right = { ...left, x: text.x + text.width };
-  return { leaf, whole: area, tabs, signs: left, gutter: left, text, scrollbar: right };
+  return { leaf, whole: area, tabs, annotations: left, signs: left, gutter: left, text, scrollbar: right };
 }
 
 /** Columns for symbols of plugins. */

@@ -12,5 +12,12 @@ export const gitBlameAliases: Aliases = {
     'blame line',
     'toggle git blame editor decoration',
   ],
+  toggle_file_blame: [
+    'blame file',
+    'git blame file',
+    'annotate file',
+    'show file annotations',
+    'gitlens file blame',
+  ],
   show_line_commit: ['commit message', 'git show', 'show blame', 'who changed this line'],
 };

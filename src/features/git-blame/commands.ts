@@ -1,5 +1,7 @@
 import { toggleFeatureSetting } from '../../core/config/setting-value.ts';
 import type { Command } from '../../core/model/command.ts';
+import { activeDocument } from '../../core/model/state.ts';
+import { showsFileBlame, toggleFileBlame } from './file-blame.ts';
 import { showCommit } from './show-commit.ts';
 import { gitBlameInline } from './settings.ts';
 
@@ -12,6 +14,13 @@ export const gitBlameCommands: readonly Command[] = [
     anywhere: true,
     checked: (state) => gitBlameInline.of(state),
     run: (state) => toggleFeatureSetting(state, gitBlameInline),
+  },
+  {
+    name: 'toggle_file_blame',
+    title: 'Toggle File Blame',
+    doc: 'Show or hide author, age and hash of the last commit of each line.',
+    checked: (state) => showsFileBlame(activeDocument(state)),
+    run: toggleFileBlame,
   },
   {
     name: 'show_line_commit',

@@ -1,10 +1,19 @@
 import { type Document, filePath, onlyShows } from '../../core/model/document.ts';
 import { leaves } from '../../core/model/panes.ts';
 import { changesSince, handles } from '../../core/model/request.ts';
-import { andThen, focusedLeaf, type State, type Step, step } from '../../core/model/state.ts';
+import {
+  andThen,
+  documentById,
+  focusedLeaf,
+  say,
+  type State,
+  type Step,
+  step,
+} from '../../core/model/state.ts';
 import { LONGEST } from '../git-changes/follow.ts';
 import { gitEpochField } from '../git-changes/git-changes.ts';
 import { mayRunFor } from '../trust/trust.ts';
+import { showsFileBlame, withoutFileBlame } from './file-blame.ts';
 import { showWanted } from './show-commit.ts';
 import {
   type Blame,
@@ -24,7 +33,8 @@ export function followBlame(before: State, after: Step): Step {
   const front = focusedLeaf(state).active;
   return leaves(state.window.panes).reduce<Step>((done, { active }) => {
     const isWanted =
-      active === front && (gitBlameInline.of(state) || commitWantedField.of(state)?.document === active);
+      showsFileBlame(documentById(state, active)) ||
+      (active === front && (gitBlameInline.of(state) || commitWantedField.of(state)?.document === active));
     return isWanted ? andThen(done, (next) => followDocument(next, active)) : done;
   }, after);
 }
@@ -62,7 +72,7 @@ export const blameHandler = handles(readBlame, {
     const known: Blame = { ...blame, isReading: !asked.isLast };
     if (answer.type === 'same') return step(withBlame(state, id, known));
     if (answer.type === 'none')
-      return showWanted(withBlame(state, id, { ...known, problem: answer.why, found: null }), id);
+      return showWanted(refuse(state, id, { ...known, problem: answer.why, found: null }), id);
     const before = blame.found?.request === asked.id ? blame.found : emptyBlame(asked.id, answer, text);
     const found = { ...withLines(before, answer), since: changesSince(asked, id) };
     return showWanted(withBlame(state, id, { ...known, found }), id);
@@ -71,10 +81,17 @@ export const blameHandler = handles(readBlame, {
   stopped: (state, { work }) => step(stop(state, work.document, 'Reading the blame was stopped')),
 });
 
+/** The state with a blame that Git has no answer for: a column with commits is hidden, and the reason is shown. */
+function refuse(state: State, id: number, blame: Blame): State {
+  const known = withBlame(state, id, blame);
+  const hidden = withoutFileBlame(known, id);
+  return hidden === known || blame.problem === null ? known : say(hidden, 'info', blame.problem);
+}
+
 function stop(state: State, id: number, problem: string): State {
   const document = state.documents.get(id);
   const blame = document === undefined ? null : blameField.of(document);
-  return blame === null ? state : withBlame(state, id, { ...blame, isReading: false, problem });
+  return blame === null ? state : refuse(state, id, { ...blame, isReading: false, problem });
 }
 
 type Lines = Extract<BlameAnswer, { type: 'lines' }>;

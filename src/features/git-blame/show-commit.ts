@@ -19,14 +19,20 @@ export function showCommit(state: State): Step {
   const entered = enterPopup(state, commitPopup);
   if (entered !== null) return step(entered);
   const document = activeDocument(state);
-  if (filePath(document) === null || document.stat === null)
-    return step(say(state, 'info', `${document.name} has not been saved yet`));
-  if (document.text.length > LONGEST)
-    return step(say(state, 'info', `${document.name} is larger than 64 MB, which is too large to blame`));
+  const refused = whyNotBlamed(document);
+  if (refused !== null) return step(say(state, 'info', refused));
   const { head } = activeView(state).selections.primary;
   const at = lineStartAt(document.text, head) ?? head;
   const wanted = commitWantedField.with(state, { document: document.id, at });
   return blameField.of(document)?.isReading === false ? showWanted(wanted, document.id) : step(wanted);
+}
+
+/** The reason why a document has no blame, as far as that is known without Git; null for none. */
+export function whyNotBlamed(document: Document): string | null {
+  if (filePath(document) === null || document.stat === null) return `${document.name} has not been saved yet`;
+  return document.text.length > LONGEST
+    ? `${document.name} is larger than 64 MB, which is too large to blame`
+    : null;
 }
 
 /** Shows the commit that is waited for, or says why there is none, as soon as that is known. */

@@ -15,7 +15,7 @@ import type { GutterMark, TextMarks } from '../../ui/text/text-source.ts';
 import type { Theme } from '../../ui/theme.ts';
 import { foldControls } from '../folding/fold-controls.ts';
 import { foldedAt } from '../folding/fold.ts';
-import { drawArrow, drawChange, drawNumber, drawSign } from './draw-gutter.ts';
+import { drawAnnotation, drawArrow, drawChange, drawNumber, drawSign } from './draw-gutter.ts';
 import type { WindowRow } from './window-rows.ts';
 
 /** The part of a split left of its text: symbols, marks of features, line numbers, arrows. */
@@ -58,6 +58,10 @@ export class BesideText {
    */
   draw({ y, row, line }: WindowRow, current: boolean, lit: boolean): void {
     const { first } = row;
+    if (this.#region.annotations.width > 0) {
+      const annotation = first ? firstMark(this.#marks, 'annotation', row) : null;
+      drawAnnotation(this.#frame, this.#region, y, annotation, this.#theme);
+    }
     const number = line === undefined ? undefined : numberOf(line, this.#middle);
     const mark = first ? firstMark(this.#marks, 'gutterMark', row) : null;
     drawNumber(this.#frame, this.#region, y, first ? number : null, mark, current, lit, this.#theme);
@@ -113,14 +117,14 @@ const numberOf = (line: number, middle: number | undefined): number =>
   middle === undefined || line === middle ? line + 1 : Math.abs(line - middle);
 
 /** The first mark of a kind beside a row; null for none. */
-function firstMark(
+function firstMark<Kind extends 'annotation' | 'gutterMark' | 'changeMark'>(
   shown: readonly TextMarks[],
-  kind: 'gutterMark' | 'changeMark',
+  kind: Kind,
   row: VisualRow,
-): GutterMark | null {
+): ReturnType<NonNullable<TextMarks[Kind]>> | null {
   for (const marks of shown) {
     const mark = marks[kind]?.(row) ?? null;
-    if (mark !== null) return mark;
+    if (mark !== null) return mark as ReturnType<NonNullable<TextMarks[Kind]>>;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import type { Indicator } from '../../core/decorations/kinds.ts';
 import { CELL_WORDS, type Frame, type Style } from '../../base/frame.ts';
-import type { GutterMark } from '../../ui/text/text-source.ts';
+import type { Annotation, GutterMark } from '../../ui/text/text-source.ts';
 import type { LeafRegion } from '../../core/layout/regions.ts';
 import { write } from '../../ui/cells.ts';
 import { inkOn, type Theme } from '../../ui/theme.ts';
@@ -68,6 +68,19 @@ function drawBehindNumber(
 
 const FOLDED = 0x25b8;
 const UNFOLDED = 0x25be;
+
+/** Draws the annotation of a line, as far as there is room for it; an empty column for none. */
+export function drawAnnotation(
+  frame: Frame,
+  { annotations: { x, width } }: LeafRegion,
+  y: number,
+  annotation: Annotation | null,
+  { gutter }: Theme,
+): void {
+  frame.fill(x, y, width, 1, gutter);
+  if (annotation !== null)
+    write(frame, x, y, annotation.text, inkOn(annotation.style, gutter), x + width - 1);
+}
 
 /** Draws the symbol beside a line, as far as there is room for it. */
 export function drawSign(

@@ -119,12 +119,12 @@ class TextDrawing {
     const { rows, sticky, after } = window;
     this.#drawRows(window);
     for (let y = top + rows.length; y < top + height; y++) {
-      const { signs, gutter } = this.#region;
-      this.#frame.fill(signs.x, y, signs.width + gutter.width + width, 1, this.#theme.text);
+      const { annotations } = this.#region;
+      this.#frame.fill(annotations.x, y, x + width - annotations.x, 1, this.#theme.text);
     }
     if (sticky > 0) {
       this.#levels.fill(NO_LEVELS, 0, sticky);
-      const { x: from } = this.#region.signs;
+      const { x: from } = this.#region.annotations;
       underline(this.#frame, from, top + sticky - 1, x + width - from, this.#theme.gutter.ink);
     }
     const left = x - (this.#geometry.wrap ? 0 : this.#view.left);

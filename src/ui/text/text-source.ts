@@ -18,6 +18,8 @@ export type TextSource = (state: State, region: LeafRegion, theme: Theme) => Tex
 export interface TextMarks {
   /** Overlays that touch the bytes [from, to) of a row, in ascending order. Called for each row that is drawn. */
   readonly overlays?: (from: Byte, to: Byte) => readonly RangeItem<Overlay>[];
+  /** The text in the column left of all else, in a line's first row; null for none. Called from the top row down. */
+  readonly annotation?: (row: VisualRow) => Annotation | null;
   /** The mark left of a line's number, which stands in the line's first row; null for none. */
   readonly gutterMark?: (row: VisualRow) => GutterMark | null;
   /** The mark between a line's number and the text, in each row of the line; null for none. */
@@ -28,6 +30,12 @@ export interface TextMarks {
   readonly scrollbar?: (height: number) => Iterable<ScrollbarMark>;
   /** The shape of the cursor where it is not the usual bar. */
   readonly cursor?: CursorShape;
+}
+
+/** A text about a line, left of its number. */
+export interface Annotation {
+  readonly text: string;
+  readonly style: Style;
 }
 
 /** A mark in one cell of the gutter. */

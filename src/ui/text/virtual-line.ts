@@ -12,14 +12,14 @@ import { colorWord } from '../theme-keys.ts';
 /** Draws a line of a plugin from the column `left` on, with what it has in the gutter. */
 export function drawVirtualLine(
   frame: Frame,
-  { signs, gutter, text: { x, width } }: LeafRegion,
+  { annotations, signs, gutter, text: { x, width } }: LeafRegion,
   y: Row,
   line: VirtualLine,
   left: Column,
   theme: Theme,
 ): void {
   const style = applyLook({ ink: theme.disabled.ink, paper: theme.text.paper }, line.look, theme);
-  frame.fill(signs.x, y, signs.width + gutter.width, 1, theme.gutter);
+  frame.fill(annotations.x, y, annotations.width + signs.width + gutter.width, 1, theme.gutter);
   frame.fill(x, y, width, 1, style);
   drawGlyph(frame, { signs, gutter }, y, line, theme);
   const cluster = new Cluster();
