@@ -33,6 +33,24 @@ const isOfPrompt = (name: string): boolean =>
 
 /** Commands to which it is nothing how many cursors there are, by the reason. */
 const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
+  'They are about the files of a repository, or the message of a commit.': [
+    'show_source_control',
+    'git_stage',
+    'git_unstage',
+    'git_discard',
+    'git_stage_all',
+    'git_unstage_all',
+    'git_discard_all',
+    'git_restore_discarded',
+    'git_commit',
+    'git_commit_amend',
+    'git_accept_message',
+    'git_undo_last_commit',
+    'git_fetch',
+    'git_pull',
+    'git_push',
+    'git_refresh',
+  ],
   'The command line of Vim has a cursor of its own.': ['vim_edit_command_line'],
   'It waits for a key, or lists lines that were typed.': ['vim_insert_completion_kind', 'vim_history'],
   'They scroll the window, go to another, or go by the primary cursor.': [

@@ -26,6 +26,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   merge: ['code-lens', 'compare', 'files', 'navigation'],
   'compare-folders': ['compare', 'files', 'panel', 'places'],
   'git-blame': ['git-changes', 'trust'],
+  'source-control': ['compare', 'files', 'git-changes', 'panel', 'places', 'trust'],
   'git-changes': ['navigation', 'popups', 'trust'],
   clipboard: ['folding', 'navigation', 'typing'],
   editing: ['clipboard', 'folding', 'snippets', 'typing'],

@@ -31,6 +31,7 @@ import { followLocks } from '../features/file-locks/held-files.ts';
 import { dismissWelcome } from '../features/help/welcome.ts';
 import { followSpelling } from '../features/spelling/follow.ts';
 import { followBlame } from '../features/git-blame/follow.ts';
+import { followSourceControl } from '../features/source-control/follow.ts';
 import { followGit } from '../features/git-changes/follow.ts';
 import { followInline } from '../features/inline-completion/inline-completion.ts';
 import { followLinkedEdit } from '../features/linked-editing/mirror.ts';
@@ -116,6 +117,7 @@ const AT_LAST: readonly After[] = [
   // Behind all that edits or scrolls.
   followComparisons,
   followGit,
+  followSourceControl,
   followBlame,
   followSpelling,
   withPlugins((_, after) => answerLineQueries(after)),

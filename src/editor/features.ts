@@ -17,6 +17,7 @@ import { mergeFeature } from '../features/merge/index.ts';
 import { compareFoldersFeature } from '../features/compare-folders/index.ts';
 import { gitBlameFeature } from '../features/git-blame/index.ts';
 import { gitChangesFeature } from '../features/git-changes/index.ts';
+import { sourceControlFeature } from '../features/source-control/index.ts';
 import { commitMessageFeature } from '../features/commit-message/index.ts';
 import { fileLocksFeature } from '../features/file-locks/index.ts';
 import { recoveryFeature } from '../features/recovery/index.ts';
@@ -102,6 +103,7 @@ const ALL: readonly Feature[] = [
   compareFoldersFeature,
   gitChangesFeature,
   gitBlameFeature,
+  sourceControlFeature,
   commitMessageFeature,
   spellingFeature,
   recoveryFeature,

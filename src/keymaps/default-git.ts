@@ -21,6 +21,24 @@ export const gitGroups = {
       'Ctrl+K Shift+V R': 'revert_selected_ranges',
       'Ctrl+K Shift+V C': 'show_line_commit',
       'Ctrl+K Shift+V B': 'toggle_inline_blame',
+      'Ctrl+K Shift+V M': ['git_accept_message', 'git_commit'],
+    },
+  },
+  'The list of changed files': {
+    when: 'source_control',
+    keys: {
+      S: 'git_stage',
+      U: 'git_unstage',
+      Delete: 'git_discard',
+      A: 'git_stage_all',
+      C: 'git_commit',
+      R: 'git_refresh',
+    },
+  },
+  'Git everywhere': {
+    when: 'global',
+    keys: {
+      'Ctrl+K Shift+V G': 'show_source_control',
     },
   },
 } as const;

@@ -42,6 +42,15 @@ import { TASKS } from '../../src/host/compare/tasks.ts';
 import { readBlame, readCommit } from '../../src/features/git-blame/requests.ts';
 import { compareBaseline, readBaseline, stageLines } from '../../src/features/git-changes/requests.ts';
 import { baselineIn, blameIn, revisionsIn, stageIn } from './git.ts';
+import {
+  changeRepository,
+  openChanged,
+  readLastMessage,
+  readStatus,
+  readVersions,
+} from '../../src/features/source-control/requests.ts';
+import { changeIn, statusIn, versionsIn } from './source-control.ts';
+import { baselineIn, blameIn, stageIn } from './git.ts';
 import { differences } from '../../src/text/diff/differences.ts';
 import { askToFill } from '../../src/features/snippets/insert.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
@@ -359,6 +368,11 @@ function fileRunners(world: World): readonly Runner[] {
     ),
     runs(readBaseline, (work) => baselineIn(files, work)),
     runs(stageLines, (work) => stageIn(files, work)),
+    runs(readStatus, ({ folder }) => statusIn(files, folder)),
+    runs(changeRepository, ({ folder, action }) => changeIn(files, folder, action)),
+    runs(readLastMessage, () => ({ message: 'Count from one' })),
+    runs(readVersions, (work) => versionsIn(files, work)),
+    runs(openChanged, ({ path }) => opened(path)),
     runs(readBlame, (work) => blameIn(files, work)),
     runs(readCommit, ({ hash }) => [`Commit ${hash}`, 'Author: Ada', '', 'Count from one', '', ' in | 1 +']),
     runs(changeFiles, (order) => change(files, order)),

@@ -7,7 +7,7 @@ import type { Milliseconds } from '../../base/units.ts';
 import { harmlessSettings, makeStandIn, type Repository, repositoryOf } from './repository.ts';
 
 /** The end of a Git process, and what it wrote. */
-interface GitEnd<Output> {
+export interface GitEnd<Output> {
   readonly stdout: Output;
   readonly stderr: string;
   /** The exit status; -1 when Git could not be run, was stopped or wrote too much. */
@@ -33,7 +33,7 @@ export interface GitOptions {
   readonly isLiteral?: boolean;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The longest output of Git, in bytes. */
 const LONGEST: number = 16 << 20;
@@ -96,6 +96,7 @@ const TRUSTED = new Set([
   'ls-files',
   'ls-tree',
   'rev-parse',
+  'status',
   'update-index',
 ]);
 
@@ -194,7 +195,7 @@ async function listSettings({ top }: Repository, options: GitOptions): Promise<G
 }
 
 /** The program `git` in an absolute folder of PATH, so never one of the folder that is looked into; null for none. */
-function gitProgram(environment: Environment): string | null {
+export function gitProgram(environment: Environment): string | null {
   for (const folder of absoluteFolders(environment)) {
     const program = join(folder, 'git');
     if (existsSync(program)) return program;
@@ -202,9 +203,11 @@ function gitProgram(environment: Environment): string | null {
   return null;
 }
 
-const absoluteFolders = ({ PATH = '' }: Environment): string[] => PATH.split(delimiter).filter(isAbsolute);
+/** The folders of PATH, without relative ones. */
+export const absoluteFolders = ({ PATH = '' }: Environment): string[] =>
+  PATH.split(delimiter).filter(isAbsolute);
 
-/** The one place that starts Git. */
+/** Starts Git for calls that ask nobody and run no hooks. */
 async function run(
   cwd: string,
   always: readonly string[],

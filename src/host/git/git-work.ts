@@ -1,4 +1,6 @@
 import { basename, dirname } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import {
   type BaselineAnswer,
@@ -17,11 +19,22 @@ import {
 } from '../../features/git-blame/requests.ts';
 import { listRevisions } from '../../features/compare/requests.ts';
 import type { Revisions } from '../../features/git-changes/references.ts';
+import {
+  type ActionAnswer,
+  changeRepository,
+  readLastMessage,
+  readStatus,
+  readVersions,
+  type StatusAnswer,
+  type Versions,
+} from '../../features/source-control/requests.ts';
 import type { Event } from '../../core/model/messages.ts';
+import type { Request } from '../../core/model/request.ts';
 import type { Differences } from '../../text/diff/differences.ts';
-import type { Text } from '../../text/text.ts';
+import { Text } from '../../text/text.ts';
 import type { FileOpener } from '../files/file-opener.ts';
 import { type Link, type Runner, runs } from '../requests.ts';
+import type { Repository } from './repository.ts';
 import type { RepositoryWatcher } from './repository-watcher.ts';
 
 /** The rest of the host, as Git needs it. */
@@ -50,6 +63,10 @@ export class GitWork {
     runs(readBlame, (work, link) => this.#blame(work, link)),
     runs(listRevisions, ({ path }, { signal }) => this.#listRevisions(path, signal)),
     runs(readCommit, (work, { signal }) => this.#readCommit(work, signal)),
+    runs(readStatus, (work, { signal }) => this.#readStatus(work, signal)),
+    runs(changeRepository, ({ folder, action }, { signal }) => this.#change(folder, action, signal)),
+    runs(readLastMessage, ({ folder }, { signal }) => this.#readLastMessage(folder, signal)),
+    runs(readVersions, (work, { signal }) => this.#readVersions(work, signal)),
   ];
 
   async #readBaseline(work: BaselineWork, signal: AbortSignal): Promise<BaselineAnswer> {
@@ -60,13 +77,7 @@ export class GitWork {
     const { GitRefusal } = await import('./call-git.ts');
     const { repositoryOfFile } = await import('./tracked-file.ts');
     const repository = await repositoryOfFile(work.path);
-    if (repository !== null) {
-      const { RepositoryWatcher } = await import('./repository-watcher.ts');
-      this.#watcher ??= new RepositoryWatcher((folder) =>
-        this.#emit({ type: 'git_changed', repository: folder }),
-      );
-      this.#watcher.add(repository);
-    }
+    if (repository !== null) await this.#watch(repository);
     try {
       const [found] = await Promise.all([readBaselineOf(work, { signal }), this.#tools.prepare()]);
       if (found === null) return { type: 'same' };
@@ -76,6 +87,72 @@ export class GitWork {
       if (error instanceof GitRefusal) return { type: 'none', why: error.message };
       throw error;
     }
+  }
+
+  async #watch(repository: Repository): Promise<void> {
+    const { RepositoryWatcher } = await import('./repository-watcher.ts');
+    this.#watcher ??= new RepositoryWatcher((folder) =>
+      this.#emit({ type: 'git_changed', repository: folder }),
+    );
+    this.#watcher.add(repository);
+  }
+
+  async #readStatus(
+    { folder, isTrusted }: RequestWork<typeof readStatus>,
+    signal: AbortSignal,
+  ): Promise<StatusAnswer> {
+    const { readStatusOf } = await import('./status.ts');
+    const { GitRefusal } = await import('./tracked-file.ts');
+    try {
+      const repository = await repositoryAt(folder);
+      await this.#watch(repository);
+      return { type: 'status', status: await readStatusOf(repository, isTrusted, { signal }) };
+    } catch (error) {
+      if (error instanceof GitRefusal) return { type: 'none', why: error.message };
+      throw error;
+    }
+  }
+
+  async #change(
+    folder: string,
+    action: RequestWork<typeof changeRepository>['action'],
+    signal: AbortSignal,
+  ): Promise<ActionAnswer> {
+    const { changeRepositoryOf } = await import('./change-repository.ts');
+    const { GitRefusal } = await import('./tracked-file.ts');
+    try {
+      return await changeRepositoryOf(await repositoryAt(folder), action, { signal });
+    } catch (error) {
+      if (error instanceof GitRefusal) return { failed: error.message, output: [] };
+      throw error;
+    }
+  }
+
+  async #readLastMessage(
+    folder: string,
+    signal: AbortSignal,
+  ): Promise<{ readonly message: string } | { readonly failed: string }> {
+    const { lastMessageOf } = await import('./change-repository.ts');
+    const { GitRefusal } = await import('./tracked-file.ts');
+    try {
+      return { message: await lastMessageOf(await repositoryAt(folder), { signal }) };
+    } catch (error) {
+      if (error instanceof GitRefusal) return { failed: error.message };
+      throw error;
+    }
+  }
+
+  async #readVersions(work: RequestWork<typeof readVersions>, signal: AbortSignal): Promise<Versions> {
+    const { fileAtRevision } = await import('./revision.ts');
+    const read = async (path: string, version: 'HEAD' | 'index' | null): Promise<Text | string> => {
+      if (version === null) return Text.empty;
+      const bytes = await fileAtRevision(path, version === 'index' ? '' : version, signal);
+      return typeof bytes === 'string' ? bytes : await this.#tools.files.decode(path, bytes, null, signal);
+    };
+    const before = await read(work.beforePath, work.before);
+    const after = await read(work.path, work.after);
+    if (typeof before === 'string') return { failed: before };
+    return typeof after === 'string' ? { failed: after } : { before, after };
   }
 
   async #blame(work: BlameWork, { signal, tell }: Link<BlameAnswer>): Promise<BlameAnswer> {
@@ -138,6 +215,16 @@ export class GitWork {
   }
 }
 
+/** The repository of a folder. @throws `GitRefusal` for none */
+async function repositoryAt(folder: string): Promise<Repository> {
+  const { repositoryOf } = await import('./repository.ts');
+  const { GitRefusal } = await import('./tracked-file.ts');
+  const real = await realpath(folder).catch(() => null);
+  const repository = real === null ? null : repositoryOf(real);
+  if (repository !== null) return repository;
+  throw new GitRefusal(`${basename(folder)} is not in a Git repository. Run git init to make one`);
+}
+
 /** The bytes of a file with a text, as a save would write it; a sentence where there are none. */
 async function bytesFor(
   { path, encoding: { name, bom }, lineEnd }: FileOf,
@@ -146,5 +233,7 @@ async function bytesFor(
   const { bytesOfFile } = await import('../files/saved-text.ts');
   return await bytesOfFile(text, { encoding: name, bom, lineEnd }, basename(path));
 }
+
+type RequestWork<Kind> = Kind extends Request<infer Work, unknown> ? Work : never;
 
 type FileOf = Pick<StageWork, 'path' | 'encoding' | 'lineEnd'>;

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { Branch } from '../../../src/host/git/branch.ts';
 import { readGit } from '../../../src/host/git/git-process.ts';
+import { readStatusOf } from '../../../src/host/git/status.ts';
+import { repositoryOf } from '../../../src/host/git/repository.ts';
 import { gitStatus } from '../../../src/host/git/git.ts';
 import { inFolder } from '../folder.ts';
 import { readBaselineOf } from '../../../src/host/git/baseline.ts';
@@ -48,6 +50,8 @@ describe('a repository with', () => {
         repository.set(snare);
         const marks = await gitStatus(folder);
         assert.equal(marks?.get(join(folder, 'changed.txt')), 'modified');
+        const status = await readStatusOf(repositoryOf(folder)!, false, {});
+        assert.ok(status.files.some(({ path }) => path === 'changed.txt'));
         let branch: string | null = null;
         new Branch(folder, (name) => (branch = name)).read();
         assert.equal(branch, 'trap');
@@ -170,6 +174,11 @@ test('reading branches and tags runs nothing of a repository, trusted or not', a
       const { all } = await readRevisions(repository.folder, options);
       assert.ok(all.some(({ name }) => name === 'trap'));
     }
+test('the status runs nothing of a trusted repository but filters', async () => {
+    repository.set(...SNARES.filter((snare) => !runsWhenTrusted(snare)));
+    repository.write({ '.gitattributes': '*.txt diff=evil merge=evil\n' });
+    const status = await readStatusOf(repositoryOf(repository.folder)!, true, {});
+    assert.ok(status.files.some(({ path }) => path === 'changed.txt'));
     assert.equal(repository.ran, false);
   });
 });
@@ -259,7 +268,11 @@ test('only one file starts Git', () => {
   );
   const naming = sources.filter((path) => /(['"`])git\1/.test(readFileSync(join(root, path), 'utf8')));
   // `ink doctor` says where Git is; the palette and the names of settings only have the word.
-  const words = new Set(['src/core/config/setting-name.ts', 'src/features/palette/absent.ts']);
+  const words = new Set([
+    'src/core/config/setting-name.ts',
+    'src/features/palette/absent.ts',
+    'src/features/source-control/aliases.ts',
+  ]);
   assert.deepEqual(naming.filter((path) => !words.has(path)).sort(), [
     'src/app/doctor.ts',
     'src/host/git/git-process.ts',

@@ -1,0 +1,120 @@
+import type { DocumentId } from '../../core/model/document.ts';
+import { Request } from '../../core/model/request.ts';
+import { openRequest, type OpenWork } from '../../core/windows/open-file.ts';
+import type { Text } from '../../text/text.ts';
+
+/** The groups of changed files, in the order in which they are listed. */
+export const GROUPS = ['merge', 'staged', 'changes', 'untracked'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** A file that differs between the last commit, the index and the work tree. */
+export interface ChangedFile {
+  readonly group: Group;
+  /** Relative to the top folder. */
+  readonly path: string;
+  /** The path before it was renamed or copied; null for none. */
+  readonly from: string | null;
+  /** The status letter of Git: `M`, `A`, `D`, `R`, `C`, `T`, `U`, or `?` for untracked. */
+  readonly letter: string;
+  /** It is a repository in the repository. */
+  readonly isSubmodule: boolean;
+}
+
+/** The state of a repository. */
+export interface RepositoryStatus {
+  /** The absolute paths of its top folder and of its Git folder. */
+  readonly top: string;
+  readonly repository: string;
+  /** null for a detached HEAD. */
+  readonly branch: string | null;
+  /** The start of the commit's name; null before the first commit. */
+  readonly commit: string | null;
+  /** The branch that it is pushed to; null for none. */
+  readonly upstream: string | null;
+  readonly ahead: number;
+  readonly behind: number;
+  /** In the order of the groups. */
+  readonly files: readonly ChangedFile[];
+}
+
+/** The state of a repository, or the sentence that says why there is none. */
+export type StatusAnswer =
+  | { readonly type: 'status'; readonly status: RepositoryStatus }
+  | { readonly type: 'none'; readonly why: string };
+
+interface FolderWork {
+  /** Absolute. */
+  readonly folder: string;
+}
+
+/** Reads the state of the repository of a folder, and tells with `git_changed` when it changes. */
+export const readStatus = new Request<FolderWork & { readonly isTrusted: boolean }, StatusAnswer>(
+  'read_git_status',
+  { stops: 'never', replaces: true, isBackground: true },
+);
+
+/** A change of a repository. */
+export type GitAction =
+  | { readonly kind: 'stage' | 'unstage' | 'discard'; readonly files: readonly ChangedFile[] }
+  | { readonly kind: 'commit'; readonly message: string; readonly amend: boolean }
+  | { readonly kind: 'restore_discarded' | 'undo_commit' | 'fetch' | 'pull' | 'push' };
+
+/** A message about what was done, or the sentence that says why nothing was, with what Git and its hooks wrote. */
+export type ActionAnswer =
+  | { readonly done: string }
+  | { readonly failed: string; readonly output: readonly string[] };
+
+const TITLES: Readonly<Record<GitAction['kind'], string>> = {
+  stage: 'staging',
+  unstage: 'unstaging',
+  discard: 'discarding',
+  commit: 'committing',
+  restore_discarded: 'restoring files',
+  undo_commit: 'undoing the commit',
+  fetch: 'fetching',
+  pull: 'pulling',
+  push: 'pushing',
+};
+
+/** Changes a repository. Only in trusted folders. */
+export const changeRepository = new Request<
+  FolderWork & { readonly action: GitAction; readonly document: DocumentId | null },
+  ActionAnswer
+>('change_repository', {
+  title: ({ work }) => TITLES[work.action.kind],
+  macrosWait: 'own',
+  endsLate: true,
+});
+
+/** Reads the message of the last commit; empty before the first one. */
+export const readLastMessage = new Request<
+  FolderWork,
+  { readonly message: string } | { readonly failed: string }
+>('read_last_message', { title: () => 'reading the last commit', macrosWait: 'own' });
+
+/** The versions of a file that are compared; null where there is none. */
+interface VersionsWork {
+  /** Absolute. */
+  readonly path: string;
+  readonly before: 'HEAD' | 'index' | null;
+  readonly beforePath: string;
+  readonly after: 'index' | null;
+  /** The open file that the version before is compared with; null to compare both versions. */
+  readonly document: DocumentId | null;
+  /** The list keeps the focus. */
+  readonly stays: boolean;
+}
+
+/** The texts of two versions of a file, or the sentence that says why there are none. */
+export type Versions = { readonly before: Text; readonly after: Text } | { readonly failed: string };
+
+/** Reads two versions of a file that is staged. */
+export const readVersions = new Request<VersionsWork, Versions>('read_git_versions', {
+  title: () => 'reading the staged version',
+  macrosWait: 'own',
+});
+
+/** Opens a changed file, to compare it with the version of a path in the index; with nothing where that is null. */
+export const openChanged = openRequest<
+  OpenWork & { readonly comparesWith: string | null; readonly stays: boolean }
+>('open_changed');
