@@ -9,6 +9,7 @@ import {
   SORT_MENU,
   SPELLING_MENU,
   TEXT_TOOLS_MENU,
+  GIT_MENU,
 } from './submenus.ts';
 
 /**
@@ -421,6 +422,7 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       'compare_with_revision',
     ),
   },
+  GIT_MENU,
   {
     title: 'Language',
     items: of(

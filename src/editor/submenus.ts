@@ -137,3 +137,36 @@ export const MARKDOWN_MENU: Submenu = {
     'previous_table_cell',
   ),
 };
+
+/** The menu of Git. */
+export const GIT_MENU: Submenu = {
+  title: 'Git',
+  items: of(
+    'show_source_control',
+    'git_commit',
+    'git_commit_amend',
+    'git_undo_last_commit',
+    null,
+    'git_stage_all',
+    'git_unstage_all',
+    'git_discard_all',
+    'git_restore_discarded',
+    null,
+    'git_fetch',
+    'git_pull',
+    'git_push',
+    null,
+    'show_change',
+    'next_change',
+    'previous_change',
+    null,
+    'stage_selected_ranges',
+    'unstage_selected_ranges',
+    'revert_selected_ranges',
+    null,
+    'show_line_commit',
+    'toggle_inline_blame',
+    null,
+    'compare_with_revision',
+  ),
+};

@@ -85,7 +85,7 @@ function act(state: State, kind: 'stage' | 'unstage', files: readonly ChangedFil
 }
 
 /** Asks whether to discard changes of files. */
-const discarding = (files: readonly ChangedFile[]): PromptKind => ({
+const discardQuestion = (files: readonly ChangedFile[]): PromptKind => ({
   name: 'discard_changes',
   choices: [
     { key: 'd', label: 'discard' },
@@ -99,7 +99,7 @@ function askDiscard(state: State, files: readonly ChangedFile[]): Step {
   if (files.length === 0) return step(say(state, 'info', 'No changes to discard'));
   const what = files.length === 1 ? files[0].path : `${files.length} files`;
   const label = `Discard the changes of ${what}? A stash of Git keeps them.`;
-  return openPrompt(state, discarding(files), { label });
+  return openPrompt(state, discardQuestion(files), { label });
 }
 
 /** A command that runs Git without looking at the status. */

@@ -12,7 +12,7 @@ export const FIRST_RESULTS: Readonly<Record<string, string>> = {
   compare: 'compare_with_file',
   diff: 'compare_with_file',
   blame: 'toggle_inline_blame',
-  git: 'show_change',
+  git: 'show_source_control',
   terminal: 'absent Terminal',
   preferences: 'open_settings',
   hotkeys: 'open_keybinding_editor',
