@@ -90,6 +90,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     ...hexCommands.map(({ name }) => name).filter((name) => name.startsWith('hex_')),
   ],
   'They show and close a list beside the text.': ['show_locations', 'close_locations'],
+  'A panel of a plugin has no cursors.': ['widget_next', 'widget_previous', 'widget_undo', 'widget_redo'],
   'It shows what a shell command wrote.': ['show_command_output'],
   'They are about language servers, not about the text.': [
     'lsp_status',

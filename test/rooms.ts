@@ -73,6 +73,18 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   session: ['files', 'trust'],
   plugins: ['diagnostics', 'files', 'help', 'language-servers', 'macros', 'places', 'trust'],
   palette: ['diagnostics', 'files', 'navigation', 'plugins', 'project-search', 'settings-editor', 'symbols'],
+  plugins: ['diagnostics', 'files', 'help', 'macros', 'trust'],
+  palette: [
+    'diagnostics',
+    'files',
+    'navigation',
+    'plugins',
+    'project-search',
+    'settings-editor',
+    'symbols',
+    'widgets',
+  ],
+  widgets: ['plugins'],
   vim: [
     'clipboard',
     'compare',

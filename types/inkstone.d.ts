@@ -962,6 +962,226 @@ interface ReplaceResult {
   bufferId: number;
 }
 
+interface AnimationRect { x: number; y: number; width: number; height: number }
+
+type PluginAnimationEdge = "top" | "bottom" | "left" | "right";
+
+interface PluginAnimationKind { kind: "slideIn"; from: PluginAnimationEdge; durationMs: number; delayMs: number }
+
+type WidgetSpec = WidgetRow | WidgetColumn | WidgetHintBar | WidgetToggle | WidgetNumber | WidgetDropdown | WidgetDualList | WidgetButton | WidgetSpacer | WidgetDivider | WidgetList | WidgetTree | WidgetText | WidgetLabeledSection | WidgetWindowEmbed | WidgetRaw | WidgetOverlay | WidgetComponent | WidgetPopup;
+
+interface WidgetRow {
+  kind: "row";
+  children?: WidgetSpec[];
+  /** True to continue in the next row where there is no room. */
+  wrap?: boolean;
+  /** The name of the widget in events and mutations. */
+  key?: string | null;
+}
+
+interface WidgetColumn { kind: "col"; children?: WidgetSpec[]; key?: string | null }
+
+interface HintEntry { keys: string; label: string }
+
+interface WidgetHintBar { kind: "hintBar"; entries?: HintEntry[]; key?: string | null }
+
+interface WidgetToggle {
+  kind: "toggle";
+  checked?: boolean;
+  label?: string;
+  /** The number of columns of the label at least. */
+  labelWidth?: number;
+  /** True to give it the focus when the panel is mounted. */
+  focused?: boolean;
+  indeterminate?: boolean;
+  labelFirst?: boolean;
+  /** The name of the widget in events and mutations. */
+  key?: string | null;
+}
+
+interface WidgetNumber {
+  kind: "number";
+  value?: number;
+  min?: number | null;
+  max?: number | null;
+  /** 1 by default. */
+  step?: number;
+  integer?: boolean;
+  percent?: boolean;
+  label?: string;
+  /** The number of columns of the label at least. */
+  labelWidth?: number;
+  /** True to give it the focus when the panel is mounted. */
+  focused?: boolean;
+  editText?: string | null;
+  editCursor?: number;
+  editSelStart?: number;
+  editSelEnd?: number;
+  /** The name of the widget in events and mutations. */
+  key?: string | null;
+}
+
+interface WidgetDropdown {
+  kind: "dropdown";
+  options?: string[];
+  selectedIndex?: number;
+  label?: string;
+  /** The number of columns of the label at least. */
+  labelWidth?: number;
+  /** True to give it the focus when the panel is mounted. */
+  focused?: boolean;
+  open?: boolean;
+  scrollOffset?: number;
+  /** The name of the widget in events and mutations. */
+  key?: string | null;
+}
+
+interface DualListOption { value: string; label: string }
+
+interface WidgetDualList {
+  kind: "dualList";
+  options?: DualListOption[];
+  /** The chosen values, in their order. */
+  included?: string[];
+  excluded?: string[];
+  label?: string;
+  /** The number of columns of the label at least. */
+  labelWidth?: number;
+  /** True to give it the focus when the panel is mounted. */
+  focused?: boolean;
+  activeIncluded?: boolean;
+  availableCursor?: number;
+  includedCursor?: number;
+  hint?: string;
+  /** 6 by default. */
+  visibleRows?: number;
+  /** The name of the widget in events and mutations. */
+  key?: string | null;
+}
+
+type ButtonKind = "normal" | "primary" | "danger";
+
+interface WidgetButton {
+  kind: "button";
+  label?: string;
+  focused?: boolean;
+  intent?: ButtonKind;
+  disabled?: boolean;
+  focusable?: boolean;
+  /** True for a button without spaces around its label. */
+  bare?: boolean;
+  fullWidth?: boolean;
+  hoverStyle?: Partial<OverlayOptions>;
+  /** The name of the widget in events and mutations. */
+  key?: string | null;
+}
+
+interface WidgetSpacer { kind: "spacer"; cols?: number; flex?: boolean; key?: string | null }
+
+interface WidgetDivider { kind: "divider"; ch?: string; style?: Partial<OverlayOptions>; key?: string | null }
+
+interface WidgetList {
+  kind: "list";
+  items?: TextPropertyEntry[];
+  /** The rows as widgets, instead of `items`. */
+  itemSpecs?: WidgetSpec[];
+  itemKeys?: string[];
+  selectedIndex?: number;
+  /** The number of rows of the list; by default all rows of the panel that are left. */
+  visibleRows?: number | null;
+  focusable?: boolean;
+  /** The name of the widget in events and mutations. */
+  key?: string | null;
+}
+
+interface TreeNode {
+  text: TextPropertyEntry;
+  /** 0 for the outermost nodes. A node contains the deeper nodes that follow it. */
+  depth?: number;
+  hasChildren?: boolean;
+  checked?: boolean | null;
+  extraLines?: TextPropertyEntry[];
+}
+
+interface WidgetTree {
+  kind: "tree";
+  /** All nodes, whether their parents are expanded or not. */
+  nodes?: TreeNode[];
+  itemKeys?: string[];
+  /** An index in `nodes`. */
+  selectedIndex?: number;
+  visibleRows?: number | null;
+  expandedKeys?: string[];
+  checkable?: boolean;
+  /** The number of rows of a node, for `extraLines`; 1 by default. */
+  itemHeight?: number;
+  cardBorders?: boolean;
+  /** 2 by default. */
+  indentCols?: number;
+  /** The name of the widget in events and mutations. */
+  key?: string | null;
+}
+
+interface CompletionItem { value: string; kind?: string }
+
+interface WidgetText {
+  kind: "text";
+  value?: string;
+  /** The byte of the cursor; the end by default. */
+  cursorByte?: number;
+  label?: string;
+  /** The number of columns of the label at least. */
+  labelWidth?: number;
+  /** True to give it the focus when the panel is mounted. */
+  focused?: boolean;
+  placeholder?: string | null;
+  /** The number of rows; with several, Enter inserts a line break. */
+  rows?: number;
+  fieldWidth?: number;
+  maxVisibleChars?: number;
+  fullWidth?: boolean;
+  completions?: (string | CompletionItem)[];
+  completionsVisibleRows?: number;
+  blockCaret?: boolean;
+  selStart?: number;
+  selEnd?: number;
+  readOnly?: boolean;
+  markdown?: boolean;
+  /** The name of the widget in events and mutations. */
+  key?: string | null;
+}
+
+interface WidgetLabeledSection {
+  kind: "labeledSection";
+  label?: string;
+  child: WidgetSpec;
+  /** The share of the columns of a row, in percent. */
+  widthPct?: number | null;
+  /** The name of the widget in events and mutations. */
+  key?: string | null;
+}
+
+interface WidgetWindowEmbed { kind: "windowEmbed"; windowId?: number; rows?: number; key?: string | null }
+
+interface WidgetRaw { kind: "raw"; entries?: TextPropertyEntry[]; key?: string | null }
+
+interface WidgetOverlay { kind: "overlay"; child: WidgetSpec; key?: string | null }
+
+interface WidgetComponent { kind: "component"; child: WidgetSpec; key?: string | null }
+
+interface WidgetPopup {
+  kind: "popup";
+  child: WidgetSpec;
+  key?: string | null;
+  /** The column and row of its corner. */
+  anchor?: [number, number] | null;
+  screenSpace?: boolean;
+}
+
+type WidgetAction = { kind: "focusAdvance"; delta: number } | { kind: "activate" } | { kind: "selectMove"; delta: number } | { kind: "textInputKey"; key: string } | { kind: "textInputChar"; text: string } | { kind: "key"; key: string };
+
+type WidgetMutation = { kind: "setValue"; widgetKey: string; value: string; cursorByte?: number | null } | { kind: "setCompletions"; widgetKey: string; items: (string | CompletionItem)[] } | { kind: "setChecked"; widgetKey: string; checked: boolean } | { kind: "setSelectedIndex"; widgetKey: string; index: number } | { kind: "setNumber"; widgetKey: string; value: number } | { kind: "setDropdown"; widgetKey: string; index: number } | { kind: "setDualIncluded"; widgetKey: string; included: string[] } | { kind: "setItems"; widgetKey: string; items: TextPropertyEntry[]; itemKeys?: string[] } | { kind: "setExpandedKeys"; widgetKey: string; keys: string[] } | { kind: "setCheckedKeys"; widgetKey: string; checked: boolean; keys: string[] } | { kind: "appendTreeNodes"; widgetKey: string; newNodes: TreeNode[]; newItemKeys?: string[] } | { kind: "setRawEntries"; widgetKey: string; entries: TextPropertyEntry[] } | { kind: "setFocusKey"; widgetKey: string };
+
 interface EditorAPI {
   // Identity
 
@@ -3078,87 +3298,73 @@ interface EditorAPI {
   // Widgets
 
   /**
-   * Shows a tree of widgets in a virtual buffer.
-   *
-   * Not available yet: throws an error.
+   * Shows the widgets of a `WidgetSpec` in a virtual buffer of the plugin, in place of its text. Replaces a panel
+   * with the same number. Returns `false` if there is no such buffer.
    */
   mountWidgetPanel(panelId: number, bufferId: number, specObj: unknown): boolean;
 
   /**
-   * Replaces the widgets of a panel and keeps their state.
-   *
-   * Not available yet: throws an error.
+   * Replaces the widgets of a panel. Those with the same `key` keep their state. Returns `false` if the panel does
+   * not exist.
    */
   updateWidgetPanel(panelId: number, specObj: unknown): boolean;
 
   /**
-   * Removes a widget panel.
-   *
-   * Not available yet: throws an error.
+   * Removes a panel. Its buffer stays, with its text. Returns `false` if the panel does not exist.
    */
   unmountWidgetPanel(panelId: number): boolean;
 
   /**
-   * Sends an action to the focused widget of a panel.
-   *
-   * Not available yet: throws an error.
+   * Does what a key does in a panel, for a `WidgetAction`: move the focus, press the focused widget, move in it or
+   * type. Keys have the names `Tab`, `BackTab`, `Enter`, `Escape`, `Space`, `Backspace`, `Delete`, `Up`, `Down`,
+   * `Left`, `Right`, `Home`, `End`, `PageUp` and `PageDown`, or are one character. Returns `false` if the panel
+   * does not exist.
    */
   widgetCommand(panelId: number, actionObj: unknown): boolean;
 
   /**
-   * Changes one widget of a panel.
-   *
-   * Not available yet: throws an error.
+   * Changes one widget of a panel, by its key, as a `WidgetMutation` describes. Does nothing if there is no such
+   * widget. Returns `false` if the panel does not exist.
    */
   widgetMutate(panelId: number, mutationObj: unknown): boolean;
 
   /**
-   * Shows a floating or docked widget panel. Its size is a percentage of the screen.
-   *
-   * Not available yet: throws an error.
+   * Shows widgets in a box over the text, or with `asDock` beside the text on the left, in front of the explorer.
+   * The size is a percentage of the screen. The panel has the focus unless `startBlurred` is true. A panel that is
+   * not `closable` has no button that closes it; it is closable by default. `focusMarker` has no effect: the
+   * border of the panel with the focus is highlighted.
    */
   mountFloatingWidget(panelId: number, specObj: unknown, widthPct: number, heightPct: number, asDock?: boolean, focusMarker?: boolean, title?: string, closable?: boolean, startBlurred?: boolean): boolean;
 
   /**
-   * Replaces the widgets of a floating panel.
-   *
-   * Not available yet: throws an error.
+   * Replaces the widgets of a floating panel, as `updateWidgetPanel` does.
    */
   updateFloatingWidget(panelId: number, specObj: unknown): boolean;
 
   /**
-   * Closes a floating panel.
-   *
-   * Not available yet: throws an error.
+   * Closes a floating panel. Returns `false` if it does not exist.
    */
   unmountFloatingWidget(panelId: number): boolean;
 
   /**
-   * Docks, centers, focuses, unfocuses or maximizes a floating panel, depending on `op`: `dock`, `center`,
-   * `focus`, `blur` or `fullscreen`.
-   *
-   * Not available yet: throws an error.
+   * Changes a floating panel: `op` is `dock` to show it beside the text, `center` to show it in a box, `focus` or
+   * `blur` to give it the focus or take the focus away, or `fullscreen` to maximize or restore it. `arg` has no
+   * effect. Returns `false` if the panel does not exist.
    */
   floatingPanelControl(panelId: number, op: string, arg: number): boolean;
 
   /**
-   * Starts an animation of an area of the screen. Returns the id of the animation.
-   *
-   * Not available yet: throws an error.
+   * Returns the id of an animation. Inkstone shows no animations: an area has its final content at once.
    */
-  animateArea(rect: unknown, kind: unknown): number;
+  animateArea(rect: AnimationRect, kind: PluginAnimationKind): number;
 
   /**
-   * Starts an animation of a virtual buffer. Returns the id of the animation.
-   *
-   * Not available yet: throws an error.
+   * Returns the id of an animation, as `animateArea` does.
    */
-  animateVirtualBuffer(bufferId: number, kind: unknown): number;
+  animateVirtualBuffer(bufferId: number, kind: PluginAnimationKind): number;
 
   /**
-   * Cancels an animation.
-   *
-   * Not available yet: throws an error.
+   * Returns `false`: no animation is running.
    */
   cancelAnimation(id: number): boolean;
 

@@ -25,6 +25,7 @@ import { drawStatus } from '../features/status-bar/draw.ts';
 import { drawTabs } from '../features/tabs/draw.ts';
 import { drawText } from '../features/text-view/draw.ts';
 import type { Theme } from '../ui/theme.ts';
+import { drawFloatingWidgets, drawWidgetBuffer } from '../features/widgets/draw.ts';
 import { drawWelcome } from '../features/help/draw.ts';
 
 /** Draws the screen for a state into a frame of its size, whatever was in there. Depends on nothing else. */
@@ -44,6 +45,7 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
   drawDividers(frame, places, theme);
   frame.cursor = drawExplorer(frame, state, places, theme) ?? frame.cursor;
   drawPanel(frame, state, theme);
+  frame.cursor = drawFloatingWidgets(frame, state, theme) ?? frame.cursor;
   if (status.height > 0) drawStatus(frame, state, status, theme);
   // What is told is seen even where there is no status bar.
   else if (state.window.message !== null && frame.rows > 1)
@@ -71,6 +73,8 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
 
 /** Draws what is in front of a split, a text or a view. Returns the cursor of the split with the focus; null for others. */
 function drawFront(frame: Frame, state: State, region: LeafRegion, theme: Theme): FrameCursor | null {
+  const widgets = drawWidgetBuffer(frame, state, region, theme);
+  if (widgets !== undefined) return widgets;
   const item = tabItem(state, region.leaf.active);
   const hex = item.kind === 'document' ? hexField.of(region.leaf.views.get(region.leaf.active)) : null;
   if (hex !== null) {

@@ -4,6 +4,7 @@ import { menusFeature } from './menu-commands.ts';
 import { compileFeatures, type Features } from '../core/model/feature.ts';
 import type { Feature } from '../core/model/feature.ts';
 import { filesFeature } from '../features/files/index.ts';
+import { widgetsFeature } from '../features/widgets/index.ts';
 import { explorerFeature } from '../features/explorer/index.ts';
 import { sessionFeature } from '../features/session/index.ts';
 import { typingFeature } from '../features/typing/index.ts';
@@ -80,6 +81,8 @@ import { menuBar } from './menu-bar.ts';
 const ALL: readonly Feature[] = [
   coreFeature,
   filesFeature,
+  // A panel of a plugin beside the text is in front of the explorer.
+  widgetsFeature,
   explorerFeature,
   sessionFeature,
   typingFeature,

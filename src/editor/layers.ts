@@ -5,6 +5,7 @@ import { compareLayer } from '../features/compare/layer.ts';
 import { hexLayer } from '../features/hex/layer.ts';
 import { mergeLayer } from '../features/merge/layer.ts';
 import { documentLinksLayer } from '../features/document-links/layer.ts';
+import { widgetLayer } from '../features/widgets/layer.ts';
 import { explorerLayer } from '../features/explorer/layer.ts';
 import { foldLayer } from '../features/folding/layer.ts';
 import { captureLayer } from '../core/dispatch/key-capture.ts';
@@ -33,6 +34,7 @@ export const LAYERS: readonly Layer[] = [
   menuLayer,
   promptLayer,
   popupLayer,
+  widgetLayer,
   explorerLayer,
   panelLayer,
   dividerLayer,

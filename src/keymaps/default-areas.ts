@@ -189,6 +189,17 @@ export const areaGroups = {
       ...files,
     },
   },
+  'A panel of a plugin': {
+    when: 'widgets',
+    keys: {
+      Tab: 'widget_next',
+      'Shift+Tab': 'widget_previous',
+      'Alt+Tab': 'widget_previous',
+      'Ctrl+Z': 'widget_undo',
+      'Ctrl+Y': 'widget_redo',
+      'Ctrl+Shift+Z': 'widget_redo',
+    },
+  },
   'The refactor preview': {
     when: 'edit_preview',
     keys: {

@@ -1,4 +1,5 @@
 /** The notation of a case's `keys` file. */
+import { widgetArguments } from '../../src/plugin/operations/widgets/arguments.ts';
 import type { Event } from '../../src/core/model/messages.ts';
 import type { FileStat } from '../../src/base/files.ts';
 import type { Args } from '../../src/core/model/command.ts';
@@ -72,7 +73,8 @@ let calls = 0;
 function pluginCall(text: string): Event {
   const [, plugin, name, args] = /^(\S+) (\S+) ?(.*)$/.exec(text) ?? [];
   if (!OPERATIONS.has(name)) throw new Error(`the core does nothing of the name ${name}`);
-  const given = args === '' ? [] : (JSON.parse(args) as unknown[]);
+  const parsed = args === '' ? [] : (JSON.parse(args) as unknown[]);
+  const given = Object.hasOwn(widgetArguments, name) ? widgetArguments[name](parsed) : parsed;
   const order: PluginOrder = { type: 'run', name, args: given, call: ++calls };
   return { type: 'plugin_turn', plugin, since: new Map(), orders: [order] };
 }

@@ -209,6 +209,12 @@ export const NOT_APPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'panel_preview',
     'panel_drop',
   ],
+  'The trials have no plugin that shows a panel.': [
+    'widget_next',
+    'widget_previous',
+    'widget_undo',
+    'widget_redo',
+  ],
   'The trials have no edit that is previewed.': [
     'edit_preview_up',
     'edit_preview_down',

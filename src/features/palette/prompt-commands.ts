@@ -13,6 +13,8 @@ import {
   recall,
 } from '../../core/widgets/prompt-actions.ts';
 import { changeFilter } from '../diagnostics/panel-actions.ts';
+import { cancelWidget, changeWidget, confirmWidget } from '../widgets/keys.ts';
+import { moveInWidget } from '../widgets/input.ts';
 import { changeField, recallInField } from '../project-search/fields.ts';
 import { editLine, type InputLine, selectedRange, typeInto, promptField } from '../../core/widgets/prompt.ts';
 
@@ -44,7 +46,8 @@ const changeCommand = (name: string, title: string, doc: string, change: Change)
   doc,
   run(state) {
     const prompt = promptField.of(state);
-    if (prompt === null) return changeField(state, change) || changeFilter(state, change);
+    if (prompt === null)
+      return changeWidget(state, name, change) || changeField(state, change) || changeFilter(state, change);
     // A question has no input: the arrows go through its choices.
     if (prompt.kind.choices !== undefined) return moveChoice(state, prompt, SIDEWAYS[name] ?? 0);
     return prompt.kind.act?.(state, prompt, `prompt_${name}`) || changePrompt(state, change(prompt));
@@ -86,25 +89,27 @@ export const promptCommands: readonly Command[] = withoutLists([
     name: 'prompt_confirm',
     title: 'Confirm Prompt',
     doc: 'Accept the input of the prompt.',
-    run: (state) => (promptField.of(state) === null ? false : confirm(state)),
+    run: (state) => (promptField.of(state) === null ? confirmWidget(state) : confirm(state)),
   },
   {
     name: 'prompt_cancel',
     title: 'Cancel Prompt',
     doc: 'Close the prompt without changing anything.',
-    run: (state) => (promptField.of(state) === null ? false : cancel(state)),
+    run: (state) => (promptField.of(state) === null ? cancelWidget(state) : cancel(state)),
   },
   {
     name: 'prompt_select_prev',
     title: 'Previous Entry',
     doc: 'Go to the row above in the list, or to the previous input in the history.',
-    run: (state) => moveInList(state, -1) || recall(state, -1) || recallInField(state, -1),
+    run: (state) =>
+      moveInList(state, -1) || recall(state, -1) || recallInField(state, -1) || moveInWidget(state, 'up'),
   },
   {
     name: 'prompt_select_next',
     title: 'Next Entry',
     doc: 'Go to the row below in the list, or to the next input in the history.',
-    run: (state) => moveInList(state, 1) || recall(state, 1) || recallInField(state, 1),
+    run: (state) =>
+      moveInList(state, 1) || recall(state, 1) || recallInField(state, 1) || moveInWidget(state, 'down'),
   },
   {
     name: 'prompt_history_prev',
@@ -122,13 +127,13 @@ export const promptCommands: readonly Command[] = withoutLists([
     name: 'prompt_page_up',
     title: 'Page Up in List',
     doc: 'Go up one page in the list.',
-    run: (state) => moveInList(state, -pageOf(state)),
+    run: (state) => moveInList(state, -pageOf(state)) || moveInWidget(state, 'page_up'),
   },
   {
     name: 'prompt_page_down',
     title: 'Page Down in List',
     doc: 'Go down one page in the list.',
-    run: (state) => moveInList(state, pageOf(state)),
+    run: (state) => moveInList(state, pageOf(state)) || moveInWidget(state, 'page_down'),
   },
   {
     name: 'file_browser_toggle_hidden',

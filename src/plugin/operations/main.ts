@@ -19,6 +19,7 @@ import { storageInEditor } from './storage/editor.ts';
 import { viewsInEditor } from './views/editor.ts';
 import { virtualBuffersInEditor } from './virtual-buffers/editor.ts';
 import { virtualTextInEditor } from './virtual-text/editor.ts';
+import { widgetsInEditor } from './widgets/editor.ts';
 import { buffersInHost } from './buffers/host.ts';
 import { configurationInHost } from './configuration/host.ts';
 import { cursorsInHost } from './cursors/host.ts';
@@ -56,6 +57,7 @@ const EDITOR: readonly EditorOperations[] = [
   viewsInEditor,
   virtualBuffersInEditor,
   virtualTextInEditor,
+  widgetsInEditor,
 ];
 
 /** The subjects with operations that the host carries out. */

@@ -4,6 +4,7 @@ import { cursorsInWorker } from './cursors/worker.ts';
 import { filesInWorker } from './files/worker.ts';
 import { identityInWorker } from './identity/worker.ts';
 import { pathsInWorker } from './paths/worker.ts';
+import { widgetsInWorker } from './widgets/worker.ts';
 import type { WorkerOperations } from './worker-operation.ts';
 
 /** The subjects with operations that the worker carries out. */
@@ -14,6 +15,7 @@ const WORKER: readonly WorkerOperations[] = [
   filesInWorker,
   identityInWorker,
   pathsInWorker,
+  widgetsInWorker,
 ];
 
 /** The operations that the worker carries out. */

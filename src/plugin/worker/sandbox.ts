@@ -1,3 +1,4 @@
+import { widgetArguments } from '../operations/widgets/arguments.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import type { Json } from '../../base/json.ts';
 import { isThemeKey } from '../../core/themes/theme-key-names.ts';
@@ -315,6 +316,7 @@ export class Sandbox {
     const given = mapArguments(this.own, operation, fit.args);
     if (given === null) return returnsBoolean(signatures[0]) ? true : undefined;
     const args = [...given];
+    if (!this.#readWidgets(name, args)) return undefined;
     const reads = row.reads === undefined ? null : this.#read(row.reads, args);
     if (fit.legacy) args[legacyAt] = true;
     for (const color of fit.colors) this.#checkColor(name, color);
@@ -354,6 +356,19 @@ export class Sandbox {
       }
       this.#refusal = `${kind === 'TypeError' || kind === 'RangeError' ? kind : 'Error'} ${message}`;
       return undefined;
+    }
+  }
+
+  /** Reads descriptions of widgets in arguments, which are changed; false where they are refused. */
+  #readWidgets(name: string, args: unknown[]): boolean {
+    if (!Object.hasOwn(widgetArguments, name)) return true;
+    try {
+      args.splice(0, args.length, ...widgetArguments[name](args));
+      return true;
+    } catch (error) {
+      const { name: kind, message } = error instanceof Error ? error : new Error(String(error));
+      this.#refusal = `${kind === 'RangeError' ? kind : 'TypeError'} ${message}`;
+      return false;
     }
   }
 

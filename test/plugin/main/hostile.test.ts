@@ -9,7 +9,9 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { activeDocument } from '../../../src/core/model/state.ts';
 import type { Milliseconds } from '../../../src/base/units.ts';
+import { parseKeys } from '../../../src/input/notation.ts';
 import { Machine } from '../machine.ts';
+import { Screen } from '../screen.ts';
 
 const machine = new Machine({ free: false });
 after(() => machine.end());
@@ -192,6 +194,102 @@ describe('a plugin that goes on', () => {
     assert.deepEqual(threw, [100_000, 'more than 100000 operations in one turn']);
     await machine.run('await editor.flush()');
     await othersLive();
+  });
+});
+
+describe('a panel of widgets', () => {
+  /** The sentence that mounting a description throws, or the result of the call. */
+  const fault = (code: string): Promise<unknown> =>
+    machine.run(`
+      const { bufferId } = await editor.createVirtualBuffer({ name: 'panel' });
+      await editor.flush();
+      try { return editor.mountWidgetPanel(1, bufferId, (() => { ${code} })()) } catch (error) { return error.message }`);
+
+  const refused: Record<string, [code: string, message: RegExp]> = {
+    'that contains itself': [
+      'const spec = { kind: "col" }; spec.children = [spec]; return spec',
+      /circular|cyclic|cannot be sent/i,
+    ],
+    'that is ever deeper': [
+      'let spec = { kind: "col" }; for (let i = 0; i < 200; i++) spec = { kind: "col", children: [spec] }; return spec',
+      /^mountWidgetPanel: specObj.* is more than 32 levels deep$/,
+    ],
+    'of a million buttons': [
+      'return { kind: "row", children: Array.from({ length: 1e5 }, () => ({ kind: "button", label: "x" })) }',
+      /^mountWidgetPanel: there are more than 2000 widgets$/,
+    ],
+    'with too many rows': [
+      'return { kind: "raw", entries: new Array(200_001).fill({ text: "" }) }',
+      /^mountWidgetPanel: specObj\.entries has more than 200000 rows$/,
+    ],
+    'whose kind is of the prototype': [
+      'return { kind: "constructor" }',
+      /^mountWidgetPanel: specObj\.kind must be one of .*, not "constructor"$/,
+    ],
+  };
+  for (const [what, [code, message]] of Object.entries(refused))
+    test(`${what} is refused in one sentence`, async () => {
+      machine.reset();
+      assert.match(String(await fault(code)), message);
+      assert.ok(new Screen(machine.state).rows.length > 0);
+      await othersLive();
+    });
+
+  const strange: Record<string, string> = {
+    'with sizes beyond all measure':
+      'return { kind: "col", children: [{ kind: "spacer", cols: 1e300 }, { kind: "text", rows: -5, fieldWidth: 1e9, labelWidth: NaN, cursorByte: 1e9 }, { kind: "list", visibleRows: 1e12, selectedIndex: -7, items: [{ text: "a" }] }, { kind: "labeledSection", widthPct: -1, child: { kind: "number", step: 0, min: 5, max: 1 } }] }',
+    'with control characters and half characters':
+      'return { kind: "col", children: [{ kind: "button", label: "a\\x1b[2J\\n\\ud800" }, { kind: "divider", ch: "" }, { kind: "raw", entries: [{ text: "\\x1b]0;x\\x07\\t\\u202e", inlineOverlays: [{ start: -5, end: 1e9, style: { fg: "no.such.key" } }] }] }] }',
+    'with a text of a megabyte': 'return { kind: "text", value: "x".repeat(1e6), label: "y".repeat(1e6) }',
+    'with keys that are the same, and none where they are expected':
+      'return { kind: "col", children: [{ kind: "list", key: "a", items: [{ text: "x" }] }, { kind: "tree", key: "a", nodes: [{ text: { text: "t" }, depth: 99, hasChildren: true }], itemKeys: [] }] }',
+    'in a popup beyond the screen':
+      'return { kind: "popup", anchor: [1e9, 1e9], child: { kind: "dropdown", open: true, options: [] } }',
+  };
+  for (const [what, code] of Object.entries(strange))
+    test(`${what} is drawn within its area, and keys go on`, async () => {
+      machine.reset();
+      assert.equal(await fault(code), true);
+      await machine.run('await editor.flush()');
+      for (const name of ['Tab', 'Down', 'Enter', 'Right', 'End', 'PageDown', 'Escape'])
+        for (const key of parseKeys(name)) machine.dispatch({ type: 'key', kind: 'press', ...key });
+      for (const [columns, rows] of [
+        [1, 1],
+        [4, 3],
+        [80, 24],
+      ] as const) {
+        machine.dispatch({ type: 'resize', columns, rows });
+        assert.ok(new Screen(machine.state).rows.every((row) => !/[\x00-\x1f]/.test(row)));
+      }
+      await othersLive();
+    });
+
+  test('is updated ten thousand times in one turn', async () => {
+    machine.reset();
+    assert.equal(await fault('return { kind: "button", label: "0" }'), true);
+    await machine.run(
+      'for (let i = 1; i <= 10000; i++) editor.updateWidgetPanel(1, { kind: "button", label: `${i}` })',
+    );
+    await machine.run('await editor.flush()');
+    assert.match(new Screen(machine.state).rows[2], /^ 10000/);
+    await othersLive();
+  });
+
+  test('of another plugin is out of reach', async () => {
+    machine.reset();
+    assert.equal(await fault('return { kind: "button", label: "mine" }'), true);
+    const buffer = activeDocument(machine.state).id;
+    await machine.load(
+      'thief',
+      `console.log([editor.updateWidgetPanel(1, { kind: 'button', label: 'theirs' }),
+        editor.mountWidgetPanel(1, ${buffer}, { kind: 'button', label: 'theirs' }), editor.unmountWidgetPanel(1)].join())`,
+    );
+    await machine.until(() => machine.logged.some((line) => line.startsWith('thief')));
+    assert.equal(
+      machine.logged.find((line) => line.startsWith('thief')),
+      'thief log: false,false,false',
+    );
+    assert.match(new Screen(machine.state).rows[2], /^ mine/);
   });
 });
 
