@@ -168,7 +168,7 @@ export class Painter {
   layout({ boxes, borders, over }: PanelLayout, prefix = ''): void {
     for (const border of borders) this.#border(border);
     for (const box of boxes) this.#box(prefix === '' ? box : { ...box, name: prefix });
-    for (const { layout } of over) {
+    for (const layout of over) {
       const [first] = layout.boxes;
       if (first === undefined) continue;
       const width = layout.boxes.reduce((most, box) => Math.max(most, box.x + box.width), 0) - first.x;

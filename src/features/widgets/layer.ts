@@ -28,7 +28,7 @@ import {
   widgetPanelsField,
   withPanel,
 } from './panel.ts';
-import { dragInField, holdsField, pressBox, rightPress, scrollPanel } from './mouse.ts';
+import { dragInField, holdsField, hoverOver, pressBox, rightPress, scrollPanel } from './mouse.ts';
 
 const OWN: readonly Scope[] = [
   { context: 'widgets', through: 'all' },
@@ -114,6 +114,8 @@ function mouse(state: State, event: MouseEvent): Step | false {
             : step(next),
       );
     }
+    case 'move':
+      return hoverOver(state, panel, at);
     default:
       return step(state);
   }

@@ -21,7 +21,7 @@ export interface PanelLayout {
   readonly boxes: readonly Box[];
   readonly borders: readonly Border[];
   /** Widgets that are drawn over the others. */
-  readonly over: readonly { readonly popup: Popup | null; readonly layout: PanelLayout }[];
+  readonly over: readonly PanelLayout[];
   readonly height: number;
 }
 
@@ -32,29 +32,43 @@ const INPUT_WIDTH = 24;
 /** Rows of raw text whose width counts. */
 const MEASURED = 200;
 
-const cache = new WeakMap<
-  Widget,
-  { readonly width: number; readonly height: number; readonly layout: PanelLayout }
->();
+const cache = new WeakMap<Widget, { readonly area: Rectangle; readonly layout: PanelLayout }>();
 
-/** The layout of a panel in an area; what does not fit below is scrolled to. */
-export function panelLayout({ spec }: Pick<WidgetPanel, 'spec'>, { width, height }: Rectangle): PanelLayout {
+/** The layout of a panel in an area of the screen; what does not fit below is scrolled to. */
+export function panelLayout({ spec }: Pick<WidgetPanel, 'spec'>, area: Rectangle): PanelLayout {
   const known = cache.get(spec);
-  if (known?.width === width && known.height === height) return known.layout;
-  const layout = layOut(spec, '', { x: 0, y: 0, width: Math.max(1, width), height });
-  cache.set(spec, { width, height, layout });
+  if (known !== undefined && isEqual(known.area, area)) return known.layout;
+  const { width, height } = area;
+  const layout = layOut(spec, '', { x: 0, y: 0, width: Math.max(1, width), height }, area);
+  cache.set(spec, { area, layout });
   return layout;
 }
+
+const isEqual = (a: Rectangle, b: Rectangle): boolean =>
+  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 
 interface Places {
   readonly boxes: Box[];
   readonly borders: Border[];
-  readonly over: { readonly popup: Popup | null; readonly layout: PanelLayout }[];
+  readonly over: PanelLayout[];
+  /** The cell of the screen at the corner of the panel. */
+  readonly corner: Pick<Rectangle, 'x' | 'y'>;
   readonly names: Set<string>;
 }
 
-function layOut(widget: Widget, path: string, area: Rectangle): PanelLayout {
-  const places: Places = { boxes: [], borders: [], over: [], names: new Set() };
+/** The corner of a popup, in the panel. */
+function cornerOf(
+  { anchor, screenSpace }: Popup,
+  { x, y }: Rectangle,
+  corner: Places['corner'],
+): Places['corner'] {
+  if (anchor === null) return { x, y };
+  const [column, row] = anchor;
+  return screenSpace ? { x: column - corner.x, y: row - corner.y } : { x: column, y: row };
+}
+
+function layOut(widget: Widget, path: string, area: Rectangle, corner: Places['corner']): PanelLayout {
+  const places: Places = { boxes: [], borders: [], over: [], corner, names: new Set() };
   const height = put(places, widget, path, area);
   return { boxes: places.boxes, borders: places.borders, over: places.over, height };
 }
@@ -259,9 +273,9 @@ function put(places: Places, widget: Widget, path: string, area: Rectangle): num
       return put(places, widget.child, `${path}.0`, area);
     case 'overlay':
     case 'popup': {
-      const popup = widget.kind === 'popup' ? widget : null;
-      const layout = layOut(widget.child, `${path}.0`, { x, y, width, height: Math.max(1, height) });
-      places.over.push({ popup, layout });
+      const at = widget.kind === 'popup' ? cornerOf(widget, area, places.corner) : { x, y };
+      const room = { ...at, width: Math.max(1, x + width - at.x), height: Math.max(1, height) };
+      places.over.push(layOut(widget.child, `${path}.0`, room, places.corner));
       return 0;
     }
     default: {
@@ -304,7 +318,7 @@ function putColumn(
 
 /** All boxes, those of widgets over others last. */
 export const allBoxes = ({ boxes, over }: PanelLayout): readonly Box[] =>
-  over.length === 0 ? boxes : [...boxes, ...over.flatMap(({ layout }) => allBoxes(layout))];
+  over.length === 0 ? boxes : [...boxes, ...over.flatMap(allBoxes)];
 
 /** True for a widget that can have the focus. */
 export function canFocus(widget: Leaf): boolean {

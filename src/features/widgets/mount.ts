@@ -47,7 +47,7 @@ export function mountPanel(
           panel.place.document === place.document
         ),
     );
-  const panel: WidgetPanel = { plugin, id, place, spec, states: new Map(), focus: null, top: 0 };
+  const panel: WidgetPanel = { plugin, id, place, spec, states: new Map(), focus: null, top: 0, hover: '' };
   const mounted = widgetPanelsField.with(state, [...others, panel]);
   const boxes = allBoxes(layoutIn(mounted, panel)).filter(({ widget }) => canFocus(widget));
   const first = boxes.find(({ widget }) => 'focused' in widget && widget.focused) ?? boxes.at(0);

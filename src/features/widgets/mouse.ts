@@ -72,6 +72,33 @@ export function scrollPanel(state: State, panel: WidgetPanel, area: Rectangle, a
   return top === panel.top ? state : withPanel(state, { ...panel, top });
 }
 
+/** Tells the plugin of the row or the button that the mouse came over. */
+export function hoverOver(state: State, panel: WidgetPanel, at: Place): Step {
+  const box = boxAt(state, panel, at);
+  const index = box === undefined ? -1 : indexAt(panel, box, at);
+  const hover = box === undefined ? '' : `${box.name} ${index}`;
+  if (hover === panel.hover) return step(state);
+  const next = withPanel(state, { ...panel, hover });
+  if (box === undefined || !canFocus(box.widget)) return step(next);
+  const { widget } = box;
+  const isList = widget.kind === 'list' || widget.kind === 'tree';
+  if (isList && index < 0) return step(next);
+  const payload = isList ? { index, key: widget.itemKeys[index] ?? null } : {};
+  return step(next, ...eventOf(next, panel, box, 'hover', payload));
+}
+
+/** The index of the row of a list or a tree at a place; -1 for none. */
+function indexAt(panel: WidgetPanel, box: Box, { y }: Place): number {
+  const { widget } = box;
+  if (widget.kind === 'list') {
+    const index = listTop(panel, box) + y - box.y;
+    return index < listCount(widget) ? index : -1;
+  }
+  if (widget.kind !== 'tree') return -1;
+  const { nodes } = treePlace(box, widget, boxState(panel, box));
+  return nodes[listTop(panel, box) + Math.floor((y - box.y) / widget.itemHeight)] ?? -1;
+}
+
 /** A press of the right button: the plugin may show what can be done with a row. */
 export function rightPress(state: State, panel: WidgetPanel, at: Place, event: MouseEvent): Step {
   const box = boxAt(state, panel, at);

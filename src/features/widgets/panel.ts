@@ -17,6 +17,8 @@ export interface WidgetPanel {
   readonly focus: string | null;
   /** The first row in sight. */
   readonly top: number;
+  /** The widget under the mouse, with its row; empty for none. */
+  readonly hover: string;
 }
 
 /** It fills the splits that show a buffer. */

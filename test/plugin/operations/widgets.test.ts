@@ -399,6 +399,39 @@ describe('a panel of widgets', () => {
     assert.ok(!panel.rows.join('').includes('row 0'));
   });
 
+  test('draws popups over other widgets, at their place or at an anchor', () => {
+    const popup = (more: Spec): Spec => ({
+      kind: 'popup',
+      child: { kind: 'button', key: 'p', label: 'Pop' },
+      ...more,
+    });
+    const under = { kind: 'raw', entries: [{ text: '0123456789' }, { text: '0123456789' }] };
+    assert.deepEqual(new Panel(col(popup({}), under)).rows.slice(0, 2), [' Pop 56789', '0123456789']);
+    assert.deepEqual(new Panel(col(popup({ anchor: [3, 1] }), under)).rows.slice(0, 2), [
+      '0123456789',
+      '012 Pop 89',
+    ]);
+    const panel = new Panel(col(under, popup({ anchor: [4, 2], screenSpace: true })));
+    assert.equal(panel.rows[0], '0123 Pop 9');
+    panel.click(5, 0);
+    assert.deepEqual(panel.events, ['p activate {}']);
+  });
+
+  test('tells what the mouse comes over, once', () => {
+    const panel = new Panel(rows(3));
+    for (const [x, y] of [
+      [1, 3],
+      [2, 3],
+      [2, 4],
+      [2, 8],
+    ])
+      panel.editor.send({ type: 'mouse', kind: 'move', button: 'none', modifiers: 0, x, y });
+    assert.deepEqual(panel.events, [
+      'list hover {"index":1,"key":"k1"}',
+      'list hover {"index":2,"key":"k2"}',
+    ]);
+  });
+
   test('does what a plugin asks by widgetCommand', () => {
     const panel = new Panel(col({ kind: 'text', key: 'q' }, rows(5)));
     const command = (action: Spec): number => panel.editor.run('widgetCommand', [1, action]);

@@ -24,11 +24,12 @@ Tab and Shift+Tab move the focus, and so do the arrow keys where the focused wid
 | \`number_value\` | number | \`{ value }\` |
 | \`dropdown_toggle\`, \`dropdown_select\` | dropdown | \`{ open }\`; \`{ index, value }\` |
 | \`dual_focus\` | dual list | \`{ included }\` |
+| \`hover\` | any that can have the focus, when the mouse comes over it or another row | \`{}\`; in lists and trees \`{ index, key }\` |
 | \`context\` | any, right click | \`{ x, y }\`, in lists and trees also \`index\` and \`key\` |
 | \`focus\` | any that gets the focus | \`{}\` |
 | \`focus\`, \`blur\`, \`cancel\` | the panel: \`widget_key\` is empty | \`{}\` |
 
-\`index\` counts the rows of a list or all nodes of a tree. After \`cancel\`, a floating panel is closed; one in a buffer stays until the plugin closes it. \`hover\` is never sent.`,
+\`index\` counts the rows of a list or all nodes of a tree. After \`cancel\`, a floating panel is closed; one in a buffer stays until the plugin closes it.`,
   types: widgetTypes,
   rows: [
     {
