@@ -3329,7 +3329,7 @@ interface EditorAPI {
   widgetMutate(panelId: number, mutationObj: unknown): boolean;
 
   /**
-   * Shows widgets in a box over the text, or with `asDock` beside the text on the left, in front of the explorer.
+   * Shows widgets in a box over the text, or with `asDock` beside the text on the left, in place of the explorer.
    * The size is a percentage of the screen. The panel has the focus unless `startBlurred` is true. A panel that is
    * not `closable` has no button that closes it; it is closable by default. `focusMarker` has no effect: the
    * border of the panel with the focus is highlighted.

@@ -61,7 +61,7 @@ Tab and Shift+Tab move the focus, and so do the arrow keys where the focused wid
       signature:
         'mountFloatingWidget(panelId: number, specObj: unknown, widthPct: number, heightPct: number, asDock?: boolean, focusMarker?: boolean, title?: string, closable?: boolean, startBlurred?: boolean): boolean',
       where: 'editor',
-      doc: 'Shows widgets in a box over the text, or with `asDock` beside the text on the left, in front of the explorer. The size is a percentage of the screen. The panel has the focus unless `startBlurred` is true. A panel that is not `closable` has no button that closes it; it is closable by default. `focusMarker` has no effect: the border of the panel with the focus is highlighted.',
+      doc: 'Shows widgets in a box over the text, or with `asDock` beside the text on the left, in place of the explorer. The size is a percentage of the screen. The panel has the focus unless `startBlurred` is true. A panel that is not `closable` has no button that closes it; it is closable by default. `focusMarker` has no effect: the border of the panel with the focus is highlighted.',
     },
     {
       signature: 'updateFloatingWidget(panelId: number, specObj: unknown): boolean',
