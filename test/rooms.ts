@@ -72,8 +72,6 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'local-history': ['compare', 'files'],
   session: ['files', 'trust'],
   plugins: ['diagnostics', 'files', 'help', 'language-servers', 'macros', 'places', 'trust'],
-  palette: ['diagnostics', 'files', 'navigation', 'plugins', 'project-search', 'settings-editor', 'symbols'],
-  plugins: ['diagnostics', 'files', 'help', 'macros', 'trust'],
   palette: [
     'diagnostics',
     'files',
@@ -89,7 +87,6 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'clipboard',
     'compare',
     'completion',
-    'compare',
     'files',
     'folding',
     'navigation',

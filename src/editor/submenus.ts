@@ -166,6 +166,7 @@ export const GIT_MENU: Submenu = {
     null,
     'show_line_commit',
     'toggle_inline_blame',
+    'toggle_file_blame',
     null,
     'compare_with_revision',
   ),

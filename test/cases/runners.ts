@@ -49,8 +49,7 @@ import {
   readStatus,
   readVersions,
 } from '../../src/features/source-control/requests.ts';
-import { changeIn, statusIn, versionsIn } from './source-control.ts';
-import { baselineIn, blameIn, stageIn } from './git.ts';
+import { changeIn, committedIn, statusIn } from './source-control.ts';
 import { differences } from '../../src/text/diff/differences.ts';
 import { askToFill } from '../../src/features/snippets/insert.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
@@ -371,7 +370,7 @@ function fileRunners(world: World): readonly Runner[] {
     runs(readStatus, ({ folder }) => statusIn(files, folder)),
     runs(changeRepository, ({ folder, action }) => changeIn(files, folder, action)),
     runs(readLastMessage, () => ({ message: 'Count from one' })),
-    runs(readVersions, (work) => versionsIn(files, work)),
+    runs(readVersions, (work) => committedIn(files, work)),
     runs(openChanged, ({ path }) => opened(path)),
     runs(readBlame, (work) => blameIn(files, work)),
     runs(readCommit, ({ hash }) => [`Commit ${hash}`, 'Author: Ada', '', 'Count from one', '', ' in | 1 +']),

@@ -76,7 +76,7 @@ export function changeIn(files: Files, folder: string, action: GitAction): Actio
   }
 }
 
-export function versionsIn(
+export function committedIn(
   files: Files,
   work: {
     readonly path: string;

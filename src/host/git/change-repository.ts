@@ -7,7 +7,7 @@ import { changingGit, type ChangeOptions } from './changing-git.ts';
 import { refusalOf } from './refusals.ts';
 import type { Repository } from './repository.ts';
 import { readStatusOf } from './status.ts';
-import { GitRefusal } from './tracked-file.ts';
+import { GitRefusal } from './call-git.ts';
 
 type Options = Pick<ChangeOptions, 'signal' | 'environment'>;
 

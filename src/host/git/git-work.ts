@@ -1,6 +1,5 @@
 import { basename, dirname } from 'node:path';
 import { realpath } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import {
   type BaselineAnswer,
@@ -102,7 +101,7 @@ export class GitWork {
     signal: AbortSignal,
   ): Promise<StatusAnswer> {
     const { readStatusOf } = await import('./status.ts');
-    const { GitRefusal } = await import('./tracked-file.ts');
+    const { GitRefusal } = await import('./call-git.ts');
     try {
       const repository = await repositoryAt(folder);
       await this.#watch(repository);
@@ -119,7 +118,7 @@ export class GitWork {
     signal: AbortSignal,
   ): Promise<ActionAnswer> {
     const { changeRepositoryOf } = await import('./change-repository.ts');
-    const { GitRefusal } = await import('./tracked-file.ts');
+    const { GitRefusal } = await import('./call-git.ts');
     try {
       return await changeRepositoryOf(await repositoryAt(folder), action, { signal });
     } catch (error) {
@@ -133,7 +132,7 @@ export class GitWork {
     signal: AbortSignal,
   ): Promise<{ readonly message: string } | { readonly failed: string }> {
     const { lastMessageOf } = await import('./change-repository.ts');
-    const { GitRefusal } = await import('./tracked-file.ts');
+    const { GitRefusal } = await import('./call-git.ts');
     try {
       return { message: await lastMessageOf(await repositoryAt(folder), { signal }) };
     } catch (error) {
@@ -146,7 +145,11 @@ export class GitWork {
     const { fileAtRevision } = await import('./revision.ts');
     const read = async (path: string, version: 'HEAD' | 'index' | null): Promise<Text | string> => {
       if (version === null) return Text.empty;
-      const bytes = await fileAtRevision(path, version === 'index' ? '' : version, signal);
+      const bytes = await fileAtRevision(
+        path,
+        { revision: version === 'index' ? '' : version, name: version },
+        signal,
+      );
       return typeof bytes === 'string' ? bytes : await this.#tools.files.decode(path, bytes, null, signal);
     };
     const before = await read(work.beforePath, work.before);
@@ -218,7 +221,7 @@ export class GitWork {
 /** The repository of a folder. @throws `GitRefusal` for none */
 async function repositoryAt(folder: string): Promise<Repository> {
   const { repositoryOf } = await import('./repository.ts');
-  const { GitRefusal } = await import('./tracked-file.ts');
+  const { GitRefusal } = await import('./call-git.ts');
   const real = await realpath(folder).catch(() => null);
   const repository = real === null ? null : repositoryOf(real);
   if (repository !== null) return repository;

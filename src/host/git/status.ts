@@ -2,7 +2,7 @@ import { type ChangedFile, GROUPS, type RepositoryStatus } from '../../features/
 import type { Milliseconds } from '../../base/units.ts';
 import { type GitOptions, readGit, trustedGit } from './git-process.ts';
 import type { Repository } from './repository.ts';
-import { GitRefusal } from './tracked-file.ts';
+import { GitRefusal } from './call-git.ts';
 import { refusalOf } from './refusals.ts';
 
 /** Time that Git may take. */

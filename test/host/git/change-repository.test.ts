@@ -8,7 +8,7 @@ import type { ActionAnswer, ChangedFile, GitAction } from '../../../src/features
 import { changeRepositoryOf, lastMessageOf } from '../../../src/host/git/change-repository.ts';
 import { repositoryOf } from '../../../src/host/git/repository.ts';
 import { parseStatus, readStatusOf } from '../../../src/host/git/status.ts';
-import { GitRefusal } from '../../../src/host/git/tracked-file.ts';
+import { GitRefusal } from '../../../src/host/git/call-git.ts';
 import { inFolder } from '../folder.ts';
 import { TestRepository } from './repository.ts';
 

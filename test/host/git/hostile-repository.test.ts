@@ -174,7 +174,13 @@ test('reading branches and tags runs nothing of a repository, trusted or not', a
       const { all } = await readRevisions(repository.folder, options);
       assert.ok(all.some(({ name }) => name === 'trap'));
     }
+    assert.equal(repository.ran, false);
+  });
+});
+
 test('the status runs nothing of a trusted repository but filters', async () => {
+  await inFolder(async (base) => {
+    const repository = new SnareRepository(join(base, 'work'));
     repository.set(...SNARES.filter((snare) => !runsWhenTrusted(snare)));
     repository.write({ '.gitattributes': '*.txt diff=evil merge=evil\n' });
     const status = await readStatusOf(repositoryOf(repository.folder)!, true, {});
