@@ -5,6 +5,7 @@ import type { Byte } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { Text } from '../../text/text.ts';
 import { lineEnd, lineStart } from './lines.ts';
+import { globalMarksField } from './marks/global-marks.ts';
 import type { Mark } from './marks/mark.ts';
 import { markNamed, marksOf } from './marks/marks.ts';
 import { type Register, registerContent, registerOf, registersField } from './registers/registers.ts';
@@ -82,12 +83,17 @@ export function inspect(state: State): VimRecord {
     cursor: placeOf(text, primaryCaret(activeView(state))),
     mode: modeLetter(state),
     registers: Object.fromEntries(registers),
-    marks: Object.fromEntries(
-      [...marksOf(state).keys(), "'"].flatMap((name) => {
+    marks: Object.fromEntries([
+      ...[...marksOf(state).keys(), "'"].flatMap((name) => {
         const mark = markNamed(state, name);
         return mark === null ? [] : [[name, markPlace(state, name, mark)] as const];
       }),
-    ),
+      ...[...globalMarksField.of(state)].flatMap(([name, { document, at }]) =>
+        document === activeDocument(state).id
+          ? [[name, placeOf(text, Math.min(at, text.length))] as const]
+          : [],
+      ),
+    ]),
     visual:
       visual === null
         ? null

@@ -22,6 +22,18 @@ export interface LineSpan {
   readonly last: number;
 }
 
+/** The line that the last `;` of a range makes the current one; null where it has none. */
+export function lineMovedTo(range: Range, context: RangeContext): number | null {
+  let moved: number | null = null;
+  let current = context.current;
+  for (const { address, moves } of range.addresses) {
+    if (!moves) continue;
+    current = Math.max(1, Math.min(context.last, resolveAddress(address, { ...context, current }, context)));
+    moved = current;
+  }
+  return moved;
+}
+
 /** The number of a line at which the next part of a range counts. */
 interface Place {
   readonly line: number;

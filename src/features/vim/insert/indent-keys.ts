@@ -5,6 +5,7 @@ import { cursorAt } from '../../../core/model/selection.ts';
 import { activeDocument, activeView, type State, type Step, step } from '../../../core/model/state.ts';
 import { edit } from '../../../core/model/transaction.ts';
 import type { Text } from '../../../text/text.ts';
+import { withLastChange } from '../marks/change-list.ts';
 import type { VimCommand } from '../command.ts';
 import { lineStart } from '../lines.ts';
 import { keepIndent } from './old-indent.ts';
@@ -41,14 +42,25 @@ function shift(state: State, way: 1 | -1, all = false): Step {
       return { from, to, insert: state.additions.text(encode(blanks)) };
     }),
   );
-  return step(
-    edit(
-      state,
-      changes,
-      'type',
-      selections.map(({ head }) => cursorAt(changes.mapPos(head, 1))),
-    ),
+  const moved = edit(
+    state,
+    changes,
+    'type',
+    selections.map(({ head }) => cursorAt(changes.mapPos(head, 1))),
   );
+  return step(withBeginMoved(moved, state, changes));
+}
+
+/** The state with the marks of an insertion after its line was indented: its start moves with the text, or to the start of the line. */
+function withBeginMoved(state: State, before: State, changes: ChangeSet): State {
+  const { begin } = insertionField.of(before) ?? {};
+  const { text } = activeDocument(before);
+  const { head } = activeView(before).selections.primary;
+  const start = lineStart(text, head);
+  const marked = changes.empty ? state : withLastChange(state, start);
+  if (begin === undefined || begin.line !== start) return marked;
+  const column = head <= indentEnd(text, start) ? 0 : changes.mapPos(start + begin.column, 1) - start;
+  return withInsertion(marked, { begin: { line: start, column } });
 }
 
 /** Takes the indentation of the line away where `0` or `^` was typed last, and that; false where it was not. */

@@ -6,9 +6,10 @@ import { cursorAt } from '../../../core/model/selection.ts';
 import { activeDocument, activeView, focusedLeaf, type State, withView } from '../../../core/model/state.ts';
 import { edit } from '../../../core/model/transaction.ts';
 import { decodeText } from '../../../base/utf8.ts';
-import { after } from '../../../text/graphemes.ts';
+import { after, before } from '../../../text/graphemes.ts';
 import { type Change, ChangeSet } from '../../../text/changeset.ts';
 import { firstNonBlank, lineEnd, lineStart } from '../lines.ts';
+import { withLastChange } from '../marks/change-list.ts';
 import { isBlank } from '../motions/walk.ts';
 import { optionOf } from '../options/options.ts';
 import { VimScope } from '../scope.ts';
@@ -88,7 +89,9 @@ export function wrapTyped(state: State): State {
   if (changes.length === 0) return state;
   const set = ChangeSet.of(text.length, changes);
   const moved = selections.map(({ head }) => cursorAt(set.mapPos(head, 1)));
-  const wrapped = edit(state, set, 'type', moved);
+  const divided = edit(state, set, 'type', moved);
+  const { head } = moved.primary;
+  const wrapped = withLastChange(divided, before(activeDocument(divided).text, head));
   // What is left of a line may be too long still.
   return wrapTyped(wrapped);
 }

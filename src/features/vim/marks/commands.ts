@@ -33,7 +33,11 @@ function setMark(state: State, name: string): Step {
   const at = primaryCaret(activeView(state));
   if (name === "'" || name === '`') return step(noteJump(state));
   if (/^[A-Z]$/.test(name)) return step(withGlobalMark(state, name, at));
-  return SETTABLE.test(name) ? step(withMarks(state, { [name]: at })) : fail(state);
+  if (!SETTABLE.test(name)) return fail(state);
+  // Where there is no area yet, it begins and ends there.
+  const other = { '<': '>', '>': '<' }[name];
+  const isFirst = other !== undefined && !marksOf(state).has(other);
+  return step(withMarks(state, { [name]: at, ...(isFirst && { [other]: at }) }));
 }
 
 /** Marks that are the targets of motions. */

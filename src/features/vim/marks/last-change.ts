@@ -3,7 +3,7 @@ import type { FollowedEdit } from '../../../core/model/fields/field.ts';
 import { before } from '../../../text/graphemes.ts';
 import type { Text } from '../../../text/text.ts';
 import { isVim } from '../active.ts';
-import { lineBelow, lineEnd, lineStart } from '../lines.ts';
+import { firstNonBlank, lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { vimOf } from '../state.ts';
 import { type Mark, markHere } from './mark.ts';
 
@@ -28,7 +28,9 @@ function placeOfTyping({ changes, text }: FollowedEdit): Mark {
   const last = changes.size - 1;
   const [from, to] = [changes.insertFrom(last), changes.insertTo(last)];
   if (to === from) return markHere(text, from);
-  return markHere(text, text.byte(to - 1) === 10 || lineEnd(text, from) < to ? from : before(text, to));
+  // A break that was typed, with the indentation below it.
+  const isBreak = lineEnd(text, from) < to && firstNonBlank(text, lineStart(text, to)) >= to;
+  return markHere(text, isBreak ? from : before(text, to));
 }
 
 /** The start of what a command changed, or the line below where lines were joined. */
@@ -36,8 +38,8 @@ function placeOfCommand({ changes, text, document, state }: FollowedEdit): Mark 
   const [from, to] = [changes.insertFrom(0), changes.insertTo(0)];
   const old = state.documents.get(document)?.text;
   // A line that is opened below the last one begins with the break of that.
-  if (to > from && text.byte(from) === 10 && lineStart(text, from) !== from)
-    return { line: from + 1, column: 0 };
+  const isBelow = lineStart(text, from) !== from || (old?.length === 0 && to - from > 1);
+  if (to > from && text.byte(from) === 10 && isBelow) return { line: from + 1, column: 0 };
   if (lineStart(text, from) === from && to > from && text.byte(to - 1) === 10)
     return { line: from, column: 0 };
   const takesBreak = old !== undefined && lineEnd(old, changes.from(0)) < changes.to(0);

@@ -28,6 +28,7 @@ import { lineAbove, lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { withLastChange } from '../marks/change-list.ts';
 import { withMarks } from '../marks/marks.ts';
 import { applyEdit, cursorsOf, withChanged, withCursors } from '../operators/apply-edit.ts';
+import { restingPlace } from '../resting-place.ts';
 import { changesOf, otherCase } from '../operators/case.ts';
 import { optionOf, wrapsAt } from '../options/options.ts';
 import { VimScope } from '../scope.ts';
@@ -161,7 +162,7 @@ export const swapCase: VimCommand = {
     const { main } = activeView(state).selections;
     const done = applyEdit(state, changes, 'swap case', ends, main, 1);
     if (changes.length === 0) return step(done);
-    const end = cursorsOf(done)[Math.min(main, cursorsOf(done).length - 1)];
+    const end = restingPlace(done, cursorsOf(done)[Math.min(main, cursorsOf(done).length - 1)]);
     const { text: changed } = activeDocument(done);
     const last = lineStart(changed, end) === end ? end : before(changed, end);
     return step(withChanged(done, heads[main], last));

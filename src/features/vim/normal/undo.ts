@@ -21,8 +21,12 @@ import { cursorsOf, inText, withChanged, withCursors } from '../operators/apply-
 function travelOnce(state: State, way: 'undo' | 'redo'): State | null {
   const idle = travelIdle(state, way);
   if (idle !== null) {
-    const heads = idle.cursors.ranges.map(({ head }) => head);
-    return withCursors(idle.state, heads, idle.cursors.main);
+    const { ranges, main } = idle.cursors;
+    const { text } = activeDocument(state);
+    const heads = ranges.map(({ head }) => head);
+    const [start, end] = [heads[0], heads[heads.length - 1]].map((at) => lineStart(text, inText(state, at)));
+    const marked = withLastChange(withChanged(noteJump(idle.state), start, end), start);
+    return withCursors(marked, heads, main);
   }
   const { history } = activeDocument(state);
   const entry = way === 'undo' ? history.entry : history.next;

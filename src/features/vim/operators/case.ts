@@ -1,4 +1,5 @@
 import type { ByteRange } from '../../../base/files.ts';
+import type { Byte } from '../../../base/units.ts';
 import { decodeText, encode } from '../../../base/utf8.ts';
 import type { Change } from '../../../text/changeset.ts';
 import type { Text } from '../../../text/text.ts';
@@ -101,15 +102,18 @@ function mapTarget(
     main,
   );
   const { from, to } = ranges[Math.min(main, ranges.length - 1)];
-  if (kind === 'line') return withChanged(places, from, endOfLine(places, Math.max(from, to - 1)));
+  const marked = (place: Byte, state: State): State =>
+    changes.length === 0 ? state : withLastChange(state, place);
+  if (kind === 'line')
+    return marked(from, withChanged(places, from, endOfLine(places, Math.max(from, to - 1))));
+  const start = starts[main];
   if (block !== undefined) {
     const end = ends[ends.length - 1];
-    const marked = withChanged(places, starts[main], Math.min(end, lineEnd(text, end)));
-    return changes.length === 0 ? marked : withLastChange(marked, lineStart(text, starts[main]));
+    return marked(lineStart(text, start), withChanged(places, start, Math.min(end, lineEnd(text, end))));
   }
   const changed = activeDocument(done).text;
   const end = movedStart(changes, to);
-  return withChanged(places, starts[main], end > starts[main] ? before(changed, end) : end);
+  return marked(start, withChanged(places, start, end > start ? before(changed, end) : end));
 }
 
 /** A place that is the start of a change, or before it, after the changes of the same number of bytes or not. */

@@ -1,8 +1,10 @@
+import type { Byte } from '../../../base/units.ts';
 import { lineBreak } from '../../../core/model/document.ts';
 import { activeDocument, andThen, type State, type Step, step } from '../../../core/model/state.ts';
 import { before } from '../../../text/graphemes.ts';
 import type { Change } from '../../../text/changeset.ts';
-import { lineEnd, lineStart } from '../lines.ts';
+import { lineBelow, lineEnd, lineStart } from '../lines.ts';
+import { withLastChange } from '../marks/change-list.ts';
 import { withMarks } from '../marks/marks.ts';
 import type { Register } from '../registers/registers.ts';
 import { deleteInto, yankInto } from '../registers/write.ts';
@@ -103,7 +105,11 @@ export function remove(state: State, target: OperatorTarget, label: string): Sta
       main,
     );
     const at = cursorsOf(removed)[Math.min(main, cursorsOf(removed).length - 1)];
-    return withChanged(removed, at, at);
+    const marked = withChanged(removed, at, at);
+    const { from, to } = ranges[Math.min(main, ranges.length - 1)];
+    const left = activeDocument(removed).text;
+    // What is behind several lines is joined to the first one: the line below is the place of the change.
+    return to > lineEnd(text, from) ? withLastChange(marked, lineBelow(left, at) ?? left.length) : marked;
   }
   const changes = ranges.map(({ from, to }) =>
     // Lines at the end of a text that does not end with a break take the one before them.
@@ -141,11 +147,14 @@ function removeBlock(state: State, { block, ranges }: OperatorTarget, label: str
   const removed = applyEdit(state, changes, label, [ranges[0].from], 0);
   const [row] = rows;
   const at = row.from + row.outsideLeft;
-  const column = at - row.line;
+  const column = row.from - row.line;
   const { text } = activeDocument(removed);
   const last = lineStart(text, lengthBefore(changes, rows[rows.length - 1].line));
   const shown = withCursors(removed, [Math.min(at, lineEnd(text, at))], 0);
-  return withChanged(shown, { line: row.line, column }, { line: last, column });
+  const marked = withChanged(shown, { line: row.line, column }, { line: last, column });
+  return changes.every(({ from, to }) => from === to)
+    ? marked
+    : withLastChange(marked, Math.min(at, lineEnd(text, at)));
 }
 
 /** A place after changes that are all before it. */
@@ -170,6 +179,12 @@ export const deleteOperator: VimOperator = {
   },
 };
 
+/** The last character of the last row of a block; the end of the area where that row has none. */
+export function endOfBlock(state: State, { ranges, ends, main }: OperatorTarget): Byte {
+  const { from, to } = ranges[ranges.length - 1];
+  return to > from ? before(activeDocument(state).text, to) : ends[main];
+}
+
 /** `y`: puts the text into a register. */
 export const yankOperator: VimOperator = {
   name: 'yank',
@@ -186,7 +201,7 @@ export const yankOperator: VimOperator = {
         const last = lineStart(text, to > from && text.byte(to - 1) === 10 ? to - 1 : to);
         return step(withMarks(kept, { '[': lineStart(text, from), ']': endOfLine(kept, last) }));
       }
-      if (kind === 'block') return step(withChanged(kept, ranges[0].from, ends[main]));
+      if (kind === 'block') return step(withChanged(kept, ranges[0].from, endOfBlock(kept, target)));
       // Behind the break of a line that was taken with it.
       const { to } = ranges[main];
       const isBroken = to > ends[main] && lineStart(activeDocument(kept).text, to) === to;

@@ -7,6 +7,8 @@ import { lineBreak } from '../../../core/model/document.ts';
 import { activeDocument, say, type State, type Step, step } from '../../../core/model/state.ts';
 import { type Change, ChangeSet } from '../../../text/changeset.ts';
 import type { Text } from '../../../text/text.ts';
+import { withLastChange } from '../marks/change-list.ts';
+import { withMarks } from '../marks/marks.ts';
 import { firstNonBlank, lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { applyEdit, cursorsOf, endOfLine, inText, withChanged, withCursors } from './apply-edit.ts';
 import { blanks, tabWidth } from './indentation.ts';
@@ -162,8 +164,17 @@ function format(state: State, target: OperatorTarget, stays: boolean): Step {
   const range = ranges[Math.min(main, ranges.length - 1)];
   const marked = withChanged(done, set.mapPos(range.from, -1), endOfLine(done, set.mapPos(lastOf(range), 1)));
   if (stays) return step(marked);
+  const last = set.empty ? null : set.inserted(set.size - 1);
+  const isJoined =
+    last !== null &&
+    last.newlines === 0 &&
+    text.slice(set.from(set.size - 1), set.to(set.size - 1)).newlines !== 0;
   const lines = cursorsOf(done).map((at) => firstNonBlank(after, lineStart(after, inText(done, at))));
-  return step(withCursors(marked, lines, main));
+  const shown = withCursors(marked, lines, main);
+  if (!isJoined) return step(shown);
+  // Lines that were joined end where the next one begins.
+  const at = lineStart(after, set.mapPos(lastOf(range), 1));
+  return step(withLastChange(withMarks(shown, { ']': at }), lineBelow(after, at) ?? after.length));
 }
 
 /** `gq` and `gw`. */

@@ -134,7 +134,8 @@ export function visualTarget(state: State, { isLines, toEnds }: VisualReach): Op
     const isUpward = ranges[i].head === low && lineEnd(text, low) < high;
     // Of whole lines the cursor goes to the start of the first one, unless it is in that already.
     const isAtStart = (kind === 'line' || isLines) && !isUpward && visual.isRepeated !== true;
-    const start = isAtStart ? lineStart(text, low) : low;
+    const isRepeatedLines = kind === 'line' && visual.isRepeated === true;
+    const start = isAtStart ? lineStart(text, low) : isRepeatedLines ? ranges[i].anchor : low;
     const base = { cursor: ranges[i].head, goal: ranges[i].goal, start, end: high, motion: null };
     if (isOfLines) return { ...base, kind: 'line', ...wholeLines(text, low, high) };
     // The break of a line is selected where the cursor stands on it, but for the one that ends the text.

@@ -3,13 +3,18 @@ import { textWidth } from '../../../base/text-width.ts';
 import { decodeText } from '../../../base/utf8.ts';
 import { activeDocument, type State, type Step, step } from '../../../core/model/state.ts';
 import type { ByteRange } from '../../../base/files.ts';
+import type { Byte } from '../../../base/units.ts';
 import type { Change } from '../../../text/changeset.ts';
+import type { Text } from '../../../text/text.ts';
 import { awaitKey } from '../await-key.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
-import { lineBelow, lineEnd } from '../lines.ts';
-import { applyEdit, endOfLine, withChanged, withCursors } from '../operators/apply-edit.ts';
+import { lineBelow, lineEnd, lineStart } from '../lines.ts';
+import { withLastChange } from '../marks/change-list.ts';
+import { type Mark, markHere } from '../marks/mark.ts';
+import { applyEdit, withChanged, withCursors } from '../operators/apply-edit.ts';
 import { type BlockRow, blockRows } from '../operators/block-row.ts';
+import { endOfBlock } from '../operators/delete.ts';
 import { visualTarget } from '../operators/run-operator.ts';
 import { noteReach } from '../repeat/reach.ts';
 import { VimScope } from '../scope.ts';
@@ -51,6 +56,17 @@ function replacedRow(state: State, scope: VimScope, row: BlockRow, right: number
   return [{ from, to, insert: state.additions.string(made) }];
 }
 
+/** The mark at a place of the text before, in the line with the same number and in the same column. */
+function endIn(done: State, before: Text, at: Byte): Mark {
+  const { line, column } = markHere(before, at);
+  const { text } = activeDocument(done);
+  const number = before.newlinesBefore(line);
+  return {
+    line: (number === undefined ? undefined : text.lineStart(number)) ?? lineStart(text, text.length),
+    column,
+  };
+}
+
 /** Replaces each character of what is selected. */
 function replaceSelected(state: State, typed: string): Step {
   const target = visualTarget(state, { isLines: false, toEnds: false });
@@ -66,11 +82,17 @@ function replaceSelected(state: State, typed: string): Step {
   const begins = target.kind === 'line' ? ranges.map(({ from }) => from) : starts;
   const left = withCursors(leaveVisual(state), starts, main);
   // Nothing is selected in an empty line: undo has nothing to do with it.
-  if (block === undefined && ranges.every(({ from, to }) => from === to)) return step(left);
+  if (block === undefined && ranges.every(({ from, to }) => from === to))
+    return step(withLastChange(left, begins[0]));
   const reach = { from: ranges[0].from, to: ranges[ranges.length - 1].to };
   const done = noteReach(left, applyEdit(left, changes, 'replace', begins, main), reach);
-  const last = ends[ends.length - 1];
-  return step(withChanged(done, begins[0], target.kind === 'line' ? endOfLine(done, last) : last));
+  const last = endIn(
+    done,
+    activeDocument(state).text,
+    block === undefined ? ends[ends.length - 1] : endOfBlock(state, target),
+  );
+  const changed = withChanged(done, begins[0], target.kind === 'line' ? { ...last, column: Infinity } : last);
+  return step(withLastChange(changed, begins[0]));
 }
 
 /** `r` of visual mode. */

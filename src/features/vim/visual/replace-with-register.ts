@@ -1,3 +1,4 @@
+import { decodeText } from '../../../base/utf8.ts';
 import { lineBreak } from '../../../core/model/document.ts';
 import { activeDocument, andThen, type State, type Step, step } from '../../../core/model/state.ts';
 import type { Change } from '../../../text/changeset.ts';
@@ -14,6 +15,7 @@ import { type Register, wholeText } from '../registers/registers.ts';
 import { VimScope } from '../scope.ts';
 import { vimOf } from '../state.ts';
 import { leaveVisual } from './area.ts';
+import { withLastChange } from '../marks/change-list.ts';
 import { withoutMarksOfLines } from '../marks/jumps.ts';
 import { withLastArea } from './last-area.ts';
 
@@ -39,6 +41,17 @@ export function replaceWithRegister(
   });
 }
 
+/** Puts lines below the empty line that an empty text shows. An empty line at their end stays out, as in Vim. */
+function putIntoNothing(state: State, register: Register, style: PutStyle): State {
+  const texts = register.texts.map((text) =>
+    /^\r?\n$|\n\r?\n$/.test(decodeText(text.read(Math.max(0, text.length - 4), text.length)))
+      ? text.slice(0, text.length - lineBreak(activeDocument(state)).length)
+      : text,
+  );
+  if (texts.every(({ length }) => length === 0)) return state;
+  return put(state, { ...register, texts }, { ...style, isBefore: false });
+}
+
 /** Puts a register over what is selected. */
 function replace(
   state: State,
@@ -49,7 +62,7 @@ function replace(
 ): State {
   // A text without any line has nothing to replace.
   if (activeDocument(state).text.length === 0 && register.kind === 'line' && target.kind !== 'line')
-    return put(state, register, { ...style, isBefore: false });
+    return putIntoNothing(state, register, style);
   if (target.kind === 'line' && register.texts.length === 0) return remove(state, target, 'put');
   if (target.kind === 'block') return replaceBlock(state, target, register, style, isUpward);
   if (target.kind === 'char' && register.kind === 'block')
@@ -117,7 +130,7 @@ function replaceBlock(
   const all = placeCursors(removed, changes, style.goesBehind);
   const [{ from }] = changes;
   return withCursors(
-    all,
+    withLastChange(all, changes[changes.length - 1].from + insert.length * (changes.length - 1)),
     [style.goesBehind ? from + insert.length : from + Math.max(0, insert.length - 1)],
     0,
   );

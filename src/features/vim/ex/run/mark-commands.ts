@@ -1,4 +1,5 @@
 import { activeDocument, type State, type Step, step } from '../../../../core/model/state.ts';
+import { firstNonBlank } from '../../lines.ts';
 import { globalMarksField, withGlobalMark, withoutGlobalMarks } from '../../marks/global-marks.ts';
 import { goToPlace, noteJump, placeAt } from '../../marks/jumps.ts';
 import { markAt, marksOf, withMarks } from '../../marks/marks.ts';
@@ -8,14 +9,15 @@ import { placeRow } from './place-row.ts';
 import { showRows } from './show-rows.ts';
 import { startOfLine } from './text-lines.ts';
 
-/** `:k` and `:mark`: sets a mark at the start of the last line of the range. */
+/** `:k` and `:mark`: sets a mark at the first character of the last line of the range. */
 const setMark: ExHandler = (state, { argument, span }) => {
   const name = argument.trim();
   if (name === '') throw new ExFault('E471: Argument required');
   if (name.length > 1) throw new ExFault(`E488: Trailing characters: ${name.slice(1)}`);
   if (!/^[a-zA-Z'`[\]<>]$/.test(name))
     throw new ExFault('E191: Argument must be a letter or forward/backward quote');
-  const at = startOfLine(activeDocument(state).text, span.last);
+  const { text } = activeDocument(state);
+  const at = firstNonBlank(text, startOfLine(text, span.last));
   if (/^[A-Z]$/.test(name)) return step(withGlobalMark(state, name, at));
   return step(withMarks(state, { [name === '`' ? "'" : name]: at }));
 };

@@ -1,15 +1,24 @@
-import { andThen, say, type State, type Step, step } from '../../../../core/model/state.ts';
+import {
+  activeDocument,
+  activeView,
+  andThen,
+  say,
+  type State,
+  type Step,
+  step,
+} from '../../../../core/model/state.ts';
 import { fail, hasFailed, withoutFailure } from '../../fail.ts';
+import { lineEnd, lineStart, onCharacter } from '../../lines.ts';
 import { asOneEdit } from '../../repeat/one-edit.ts';
 import { settleText } from '../../settle.ts';
 import { ExFault } from '../ex-fault.ts';
 import { type ExLine, parseLine } from '../parse-line.ts';
-import { resolveRange } from '../resolve-range.ts';
+import { lineMovedTo, resolveRange } from '../resolve-range.ts';
 import { callOf, type ExHandler } from './ex-call.ts';
+import { withCursorAt } from './edit-lines.ts';
 import { visitLine } from './go-to-line.ts';
 import { rangeContext, withPatternsOf } from './range-context.ts';
-import { lineCount } from './text-lines.ts';
-import { activeDocument } from '../../../../core/model/state.ts';
+import { lineCount, startOfLine } from './text-lines.ts';
 
 /** The handlers of commands, by their full names. */
 type Handlers = ReadonlyMap<string, ExHandler>;
@@ -64,7 +73,7 @@ function runOne(before: State, line: ExLine, handlers: Handlers): Step {
     const handler = handlers.get(line.command.name);
     if (handler === undefined) return fail(state, `:${line.command.name} is not supported`);
     const done = handler(
-      state,
+      atLineMovedTo(state, line),
       callOf(state, line, line.command, (next, text) => runCommands(next, text, handlers)),
     );
     return { ...done, state: settleText(done.state) };
@@ -78,6 +87,19 @@ function runOne(before: State, line: ExLine, handlers: Handlers): Step {
 function withPatterns(state: State, { range }: ExLine): State {
   const addresses = range?.addresses ?? [];
   return addresses.reduce((noted, { address }) => withPatternsOf(noted, address), state);
+}
+
+/** The state with the cursor in the line that the last `;` of a range made the current one: a jump is noted from there. */
+function atLineMovedTo(state: State, { range }: ExLine): State {
+  const line = range === null ? null : lineMovedTo(range, rangeContext(state));
+  if (line === null) return state;
+  const { text } = activeDocument(state);
+  const { head } = activeView(state).selections.primary;
+  const start = startOfLine(text, line);
+  return withCursorAt(
+    state,
+    Math.min(start + head - lineStart(text, head), onCharacter(text, lineEnd(text, start))),
+  );
 }
 
 /** A range alone goes to its last line. */
