@@ -60,9 +60,12 @@ const keyCodes = (text: string): string =>
     .replaceAll('\ufffdkl', '\u0080<Left>')
     .replaceAll('\ufffdkr', '\u0080<Right>');
 
-/** A mark within its line: Vim keeps columns beyond the end, the largest one for whole lines. */
+/** A mark within its line, at the start of its letter: Vim keeps columns beyond the end, and those of bytes within a letter. */
 function inLine(lines: readonly string[], [line, column]: Position): Position {
-  return [line, Math.max(1, Math.min(column, encode(lines[line - 1] ?? '').length))];
+  const bytes = encode(lines[line - 1] ?? '');
+  let at = Math.max(1, Math.min(column, bytes.length));
+  while (at > 1 && (bytes[at - 1] & 0xc0) === 0x80) at--;
+  return [line, at];
 }
 
 /** A case and the differences found, for people. */
