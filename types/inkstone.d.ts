@@ -1067,6 +1067,7 @@ interface WidgetButton {
   focused?: boolean;
   intent?: ButtonKind;
   disabled?: boolean;
+  /** True by default. */
   focusable?: boolean;
   /** True for a button without spaces around its label. */
   bare?: boolean;
@@ -1089,6 +1090,7 @@ interface WidgetList {
   selectedIndex?: number;
   /** The number of rows of the list; by default all rows of the panel that are left. */
   visibleRows?: number | null;
+  /** True by default. */
   focusable?: boolean;
   /** The name of the widget in events and mutations. */
   key?: string | null;
