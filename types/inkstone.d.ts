@@ -1184,6 +1184,54 @@ type WidgetAction = { kind: "focusAdvance"; delta: number } | { kind: "activate"
 
 type WidgetMutation = { kind: "setValue"; widgetKey: string; value: string; cursorByte?: number | null } | { kind: "setCompletions"; widgetKey: string; items: (string | CompletionItem)[] } | { kind: "setChecked"; widgetKey: string; checked: boolean } | { kind: "setSelectedIndex"; widgetKey: string; index: number } | { kind: "setNumber"; widgetKey: string; value: number } | { kind: "setDropdown"; widgetKey: string; index: number } | { kind: "setDualIncluded"; widgetKey: string; included: string[] } | { kind: "setItems"; widgetKey: string; items: TextPropertyEntry[]; itemKeys?: string[] } | { kind: "setExpandedKeys"; widgetKey: string; keys: string[] } | { kind: "setCheckedKeys"; widgetKey: string; checked: boolean; keys: string[] } | { kind: "appendTreeNodes"; widgetKey: string; newNodes: TreeNode[]; newItemKeys?: string[] } | { kind: "setRawEntries"; widgetKey: string; entries: TextPropertyEntry[] } | { kind: "setFocusKey"; widgetKey: string };
 
+interface FileExplorerDecoration {
+  path: string;
+  /** At most 4 characters. */
+  symbol: string;
+  color: OverlayColorSpec;
+  /** Of several badges of a path, that with the highest priority is shown; 0 by default. */
+  priority?: number;
+}
+
+interface FileExplorerSlotEntry {
+  path: string;
+  /** Text before the name, in place of the icon. */
+  leading?: FileExplorerLeadingSlot | null;
+  /** True to show no icon. */
+  suppressLeading?: boolean;
+  /** Text at the right end, in place of badges and signs. */
+  trailing?: FileExplorerTrailingSlot | null;
+  /** True to show no badges and signs. */
+  suppressTrailing?: boolean;
+  /** The color of the name. */
+  nameColor?: OverlayColorSpec | null;
+  /** True to show the name in the usual color, without those of Git and of problems. */
+  suppressNameColor?: boolean;
+  /** Of several entries of a path, that with the highest priority is shown; 0 by default. */
+  priority?: number;
+}
+
+interface FileExplorerLeadingSlot {
+  /** At most 40 characters. */
+  text: string;
+  color: OverlayColorSpec;
+  /** The smallest width in columns; the text is padded with spaces. */
+  minWidth?: number;
+}
+
+interface FileExplorerTrailingSlot {
+  /** At most 40 characters. */
+  text: string;
+  color: OverlayColorSpec;
+  /** Accepted for compatibility; not shown. */
+  tooltip?: FileExplorerTooltip | null;
+}
+
+interface FileExplorerTooltip {
+  title: string;
+  lines: string[];
+}
+
 interface EditorAPI {
   // Identity
 
@@ -3270,30 +3318,25 @@ interface EditorAPI {
   // File explorer
 
   /**
-   * Sets the badges that a namespace shows next to paths.
-   *
-   * Not available yet: throws an error.
+   * Replaces the badges of a namespace, which are shown at the right end of rows. A folder without a badge shows a
+   * dot in the color of a badge inside it. Paths are absolute or relative to the open folder. A namespace belongs
+   * to the plugin, and can have at most 10,000 entries.
    */
-  setFileExplorerDecorations(namespace: string, decorations: Record<string, unknown>[]): boolean;
+  setFileExplorerDecorations(namespace: string, decorations: FileExplorerDecoration[]): boolean;
 
   /**
    * Removes the badges of a namespace.
-   *
-   * Not available yet: throws an error.
    */
   clearFileExplorerDecorations(namespace: string): boolean;
 
   /**
-   * Sets the text that a namespace shows before and after names.
-   *
-   * Not available yet: throws an error.
+   * Replaces the text that a namespace shows before and after names, and the colors of names. Paths are absolute
+   * or relative to the open folder. A namespace belongs to the plugin, and can have at most 10,000 entries.
    */
-  setFileExplorerSlots(namespace: string, slots: Record<string, unknown>[]): boolean;
+  setFileExplorerSlots(namespace: string, slots: FileExplorerSlotEntry[]): boolean;
 
   /**
-   * Removes the text that a namespace shows before and after names.
-   *
-   * Not available yet: throws an error.
+   * Removes the slots of a namespace.
    */
   clearFileExplorerSlots(namespace: string): boolean;
 

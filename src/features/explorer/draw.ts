@@ -1,7 +1,10 @@
+import { badgeOf, type ColoredText, slotsOf } from './decorations.ts';
+import type { Color } from '../../core/decorations/overlay-style.ts';
+import { colorWord } from '../../ui/theme-keys.ts';
 import { explorerIcons } from './settings.ts';
 import type { Rectangle } from '../../base/rectangle.ts';
 import { rowHold } from './row-hold.ts';
-import type { Frame, FrameCursor, Style } from '../../base/frame.ts';
+import { COLOR, type Frame, type FrameCursor, type Style } from '../../base/frame.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { emptiness, explorerBar, explorerHeight, firstRow, gitMarkOf, shownExplorer } from './explorer.ts';
 import { type Explorer, type GitMark } from './explorer-field.ts';
@@ -159,7 +162,8 @@ function drawRow(
   const cut = taken?.cut === true && taken.paths.some((path) => within(row.path, path));
   const mark = row.ignored ? undefined : gitMarkOf(explorer, row.path);
   const worst = worstIn(problemsField.of(state), row.path, row.folder);
-  const style: Style =
+  const slots = slotsOf(state, row.path);
+  const usual: Style =
     row.ignored || cut
       ? inkOn(theme.gitIgnored, context)
       : worst !== null
@@ -167,16 +171,30 @@ function drawRow(
         : mark === undefined
           ? context
           : inkOn(gitStyle(mark, theme), context);
+  const style = nameStyle(slots, usual, context, theme);
   const problems = worst === null ? '' : row.folder ? '•' : problemsSign(problemCount(state, row.path));
   const gitSign = mark === undefined ? '' : row.folder ? '•' : MARKS[mark];
   const sign =
     problems === '' || row.folder ? problems || gitSign : [problems, gitSign].filter(Boolean).join(' ');
-  const room = sign === '' ? limit - 1 : limit - 2 - sign.length;
+  const signs = signsOf(
+    slots,
+    badgeOf(state, row.path, row.folder),
+    { text: sign, style: usual },
+    context,
+    theme,
+  );
+  const signsWidth = signs.reduce((sum, { text }) => sum + textWidth(text) + 1, 0);
+  const room = Math.max(x, limit - 1 - signsWidth);
   // In a narrow bar the names keep a part of it, however deep they are.
   const at = x + 1 + Math.min(row.depth * 2, Math.max(0, width - 12));
   if (row.folder) write(frame, at, y, row.expanded ? '▾' : '▸', inkOn(theme.gitIgnored, context), room);
   let from = at + 2;
-  if (explorerIcons.of(state)) from = write(frame, from, y, `${iconOf(row)} `, style, room);
+  const leading = slots?.leading ?? null;
+  if (leading !== null) {
+    const text = leading.text.padEnd(Math.min(leading.minWidth ?? 0, width));
+    from = write(frame, from, y, `${text} `, coloredOn(leading.color, context, theme), room);
+  } else if (explorerIcons.of(state) && slots?.suppressLeading !== true)
+    from = write(frame, from, y, `${iconOf(row)} `, style, room);
   const problem = row.expanded ? (tree.folders.get(row.path)?.problem ?? null) : null;
   const name = row.link ? `${row.name} →` : row.name;
   const end = write(frame, from, y, clipText(name, room - from), style, room);
@@ -188,7 +206,39 @@ function drawRow(
   }
   if (problem !== null)
     write(frame, end + 1, y, clipText(problem, room - end - 1), inkOn(theme.error, context), room);
-  if (sign !== '') write(frame, limit - 1 - sign.length, y, sign, style, limit);
+  let right = room + 1;
+  for (const { text, style: its } of signs) right = write(frame, right, y, text, its, limit) + 1;
+}
+
+/** The texts at the right end of a row: what a plugin puts there, or its badge before the sign of the editor. */
+function signsOf(
+  slots: ReturnType<typeof slotsOf>,
+  badge: ColoredText | null,
+  sign: { readonly text: string; readonly style: Style },
+  context: Style,
+  theme: Theme,
+): readonly { readonly text: string; readonly style: Style }[] {
+  const colored = ({ text, color }: Omit<ColoredText, 'priority'>): typeof sign => ({
+    text,
+    style: coloredOn(color, context, theme),
+  });
+  if (slots?.trailing != null) return [colored(slots.trailing)];
+  if (slots?.suppressTrailing === true) return [];
+  return [...(badge === null ? [] : [colored(badge)]), sign].filter(({ text }) => text !== '');
+}
+
+/** The style of a name with the color that a plugin gives it. */
+const nameStyle = (slots: ReturnType<typeof slotsOf>, usual: Style, context: Style, theme: Theme): Style =>
+  slots?.nameColor != null
+    ? coloredOn(slots.nameColor, usual, theme)
+    : slots?.suppressNameColor === true
+      ? context
+      : usual;
+
+/** A style with the ink of a plugin's color; the style itself for an unknown key of the theme. */
+function coloredOn(color: Color, style: Style, theme: Theme): Style {
+  const word = colorWord(color, theme);
+  return word === null ? style : { ...style, ink: (style.ink & ~COLOR) | word };
 }
 
 /** The number of problems of a file as it stands beside its name. */

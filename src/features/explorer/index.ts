@@ -6,6 +6,7 @@ import type { Feature } from '../../core/model/feature.ts';
 import { step } from '../../core/model/state.ts';
 import { explorerCommands as commands } from './commands.ts';
 import { currentFileCommands } from './current-file.ts';
+import { explorerDecorationsField } from './decorations.ts';
 import { explorerField } from './explorer-field.ts';
 import {
   exploreRestored,
@@ -23,7 +24,7 @@ export const explorerFeature: Feature = {
   name: 'explorer',
   aliases: explorerAliases,
   settings: inCategory('Explorer', explorerSettings),
-  fields: [explorerField],
+  fields: [explorerField, explorerDecorationsField],
   commands: [
     ['Explorer', commands],
     ['File', currentFileCommands],

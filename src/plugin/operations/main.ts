@@ -1,6 +1,7 @@
 import { clipboardInEditor } from './clipboard/editor.ts';
 import { commandsInEditor } from './commands/editor.ts';
 import { diagnosticsInEditor } from './diagnostics/editor.ts';
+import { explorerInEditor } from './explorer/editor.ts';
 import { highlightingInEditor } from './highlighting/editor.ts';
 import { environmentInEditor } from './environment/editor.ts';
 import { environmentInHost } from './environment/host.ts';
@@ -42,6 +43,7 @@ const EDITOR: readonly EditorOperations[] = [
   commandsInEditor,
   diagnosticsInEditor,
   environmentInEditor,
+  explorerInEditor,
   highlightingInEditor,
   languageServersInEditor,
   linesInEditor,
