@@ -962,6 +962,54 @@ interface ReplaceResult {
   bufferId: number;
 }
 
+interface FileExplorerDecoration {
+  path: string;
+  /** At most 4 characters. */
+  symbol: string;
+  color: OverlayColorSpec;
+  /** Of several badges of a path, that with the highest priority is shown; 0 by default. */
+  priority?: number;
+}
+
+interface FileExplorerSlotEntry {
+  path: string;
+  /** Text before the name, in place of the icon. */
+  leading?: FileExplorerLeadingSlot | null;
+  /** True to show no icon. */
+  suppressLeading?: boolean;
+  /** Text at the right end, in place of badges and signs. */
+  trailing?: FileExplorerTrailingSlot | null;
+  /** True to show no badges and signs. */
+  suppressTrailing?: boolean;
+  /** The color of the name. */
+  nameColor?: OverlayColorSpec | null;
+  /** True to show the name in the usual color, without those of Git and of problems. */
+  suppressNameColor?: boolean;
+  /** Of several entries of a path, that with the highest priority is shown; 0 by default. */
+  priority?: number;
+}
+
+interface FileExplorerLeadingSlot {
+  /** At most 40 characters. */
+  text: string;
+  color: OverlayColorSpec;
+  /** The smallest width in columns; the text is padded with spaces. */
+  minWidth?: number;
+}
+
+interface FileExplorerTrailingSlot {
+  /** At most 40 characters. */
+  text: string;
+  color: OverlayColorSpec;
+  /** Accepted for compatibility; not shown. */
+  tooltip?: FileExplorerTooltip | null;
+}
+
+interface FileExplorerTooltip {
+  title: string;
+  lines: string[];
+}
+
 interface AnimationRect { x: number; y: number; width: number; height: number }
 
 type PluginAnimationEdge = "top" | "bottom" | "left" | "right";
@@ -1183,54 +1231,6 @@ interface WidgetPopup {
 type WidgetAction = { kind: "focusAdvance"; delta: number } | { kind: "activate" } | { kind: "selectMove"; delta: number } | { kind: "textInputKey"; key: string } | { kind: "textInputChar"; text: string } | { kind: "key"; key: string };
 
 type WidgetMutation = { kind: "setValue"; widgetKey: string; value: string; cursorByte?: number | null } | { kind: "setCompletions"; widgetKey: string; items: (string | CompletionItem)[] } | { kind: "setChecked"; widgetKey: string; checked: boolean } | { kind: "setSelectedIndex"; widgetKey: string; index: number } | { kind: "setNumber"; widgetKey: string; value: number } | { kind: "setDropdown"; widgetKey: string; index: number } | { kind: "setDualIncluded"; widgetKey: string; included: string[] } | { kind: "setItems"; widgetKey: string; items: TextPropertyEntry[]; itemKeys?: string[] } | { kind: "setExpandedKeys"; widgetKey: string; keys: string[] } | { kind: "setCheckedKeys"; widgetKey: string; checked: boolean; keys: string[] } | { kind: "appendTreeNodes"; widgetKey: string; newNodes: TreeNode[]; newItemKeys?: string[] } | { kind: "setRawEntries"; widgetKey: string; entries: TextPropertyEntry[] } | { kind: "setFocusKey"; widgetKey: string };
-
-interface FileExplorerDecoration {
-  path: string;
-  /** At most 4 characters. */
-  symbol: string;
-  color: OverlayColorSpec;
-  /** Of several badges of a path, that with the highest priority is shown; 0 by default. */
-  priority?: number;
-}
-
-interface FileExplorerSlotEntry {
-  path: string;
-  /** Text before the name, in place of the icon. */
-  leading?: FileExplorerLeadingSlot | null;
-  /** True to show no icon. */
-  suppressLeading?: boolean;
-  /** Text at the right end, in place of badges and signs. */
-  trailing?: FileExplorerTrailingSlot | null;
-  /** True to show no badges and signs. */
-  suppressTrailing?: boolean;
-  /** The color of the name. */
-  nameColor?: OverlayColorSpec | null;
-  /** True to show the name in the usual color, without those of Git and of problems. */
-  suppressNameColor?: boolean;
-  /** Of several entries of a path, that with the highest priority is shown; 0 by default. */
-  priority?: number;
-}
-
-interface FileExplorerLeadingSlot {
-  /** At most 40 characters. */
-  text: string;
-  color: OverlayColorSpec;
-  /** The smallest width in columns; the text is padded with spaces. */
-  minWidth?: number;
-}
-
-interface FileExplorerTrailingSlot {
-  /** At most 40 characters. */
-  text: string;
-  color: OverlayColorSpec;
-  /** Accepted for compatibility; not shown. */
-  tooltip?: FileExplorerTooltip | null;
-}
-
-interface FileExplorerTooltip {
-  title: string;
-  lines: string[];
-}
 
 interface EditorAPI {
   // Identity
