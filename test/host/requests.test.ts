@@ -12,6 +12,7 @@ import { runnersOf } from '../../src/host/runners.ts';
 import { GitWork } from '../../src/host/git/git-work.ts';
 import { RecoveryWork } from '../../src/host/files/recovery-work.ts';
 import { Rescue } from '../../src/host/files/rescue.ts';
+import { HistoryWork } from '../../src/host/history/history-work.ts';
 import { Spelling } from '../../src/host/spelling/spelling.ts';
 import { CompareWork } from '../../src/host/compare/compare-work.ts';
 import { LateServers } from '../../src/host/language-servers/late-servers.ts';
@@ -50,6 +51,7 @@ const workers = [
   new SearchWork({ searching: none, highlighting: none, replacing: none }),
   new CompareWork('/', { comparing: none }),
   new Spelling('/nowhere'),
+  new HistoryWork({ undoTrees: none, versions: none }, files),
   new TerminalProfiles({ profiles: none }, () => {}),
   new FolderWork(() => {}, '/', { files: none, filesSearch: none, diskEdits: none, filesReplacing: none }),
   new LateServers(() => {}, '/'),

@@ -163,10 +163,12 @@ suite('every binding of the default map', () => {
     assert.deepEqual(
       [...seen].filter(([, times]) => times > 1).map(([key]) => key),
       [
+        'normal Ctrl+Enter',
         'normal Escape',
         'normal F7',
         'normal Shift+F7',
         'normal Ctrl+K F7',
+        'normal Ctrl+K Shift+V M',
         'normal F5',
         'file_explorer Right',
         'file_explorer Left',

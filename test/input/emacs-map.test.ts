@@ -39,6 +39,7 @@ suite('every binding of the emacs map, inherited ones too', () => {
       [
         'normal Ctrl+G',
         'normal Ctrl+C F7',
+        'normal Ctrl+C Shift+V M',
         'normal F4',
         'file_explorer Ctrl+F',
         'file_explorer Ctrl+B',

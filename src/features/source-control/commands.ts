@@ -170,7 +170,7 @@ export const sourceControlCommands: readonly Command[] = [
   onStatus(
     'git_commit',
     'Commit',
-    'Write a message for the staged changes, or commit with the one in front.',
+    'Write a message for the staged changes, or commit with the message of the active document.',
     (state) =>
       commitField.of(activeDocument(state)) === null
         ? startCommit(state, false)
@@ -185,7 +185,7 @@ export const sourceControlCommands: readonly Command[] = [
   {
     name: 'git_accept_message',
     title: 'Accept Commit Message',
-    doc: 'Commit with the message in front. Elsewhere the next binding of the key runs.',
+    doc: 'Commit with the message of the active document. Elsewhere the next binding of the key runs.',
     hidden: true,
     run: acceptMessage,
   },

@@ -7,7 +7,7 @@ import type { Word } from './words.ts';
 
 /** The place of the cursor where text was typed last; null once the cursor has gone elsewhere. */
 export const typedField = new WindowField<{ readonly document: DocumentId; readonly at: Byte } | null>(
-  'spelling typed',
+  'spellingTyped',
   null,
 );
 

@@ -72,6 +72,7 @@ function drawFrame(
   frame.fill(whole.x, whole.y, whole.width, whole.height, base);
   if (insideOf(whole) === whole || whole.width < 4 || whole.height < 3) return;
   const border = inkOn(hasKeys ? theme.promptLabel : theme.popupBorder, base);
+  const title = hasKeys ? border : base;
   drawBox(frame, whole, border, base);
   const limit = whole.x + whole.width - 4;
   if (place.title !== '')
@@ -80,11 +81,11 @@ function drawFrame(
       whole.x + 2,
       whole.y,
       ` ${clipText(shortLine(place.title), limit - whole.x - 4)} `,
-      border,
+      title,
       limit,
     );
   const close = whole.x + whole.width - 3;
-  if (place.isClosable && isClose(whole, close)) write(frame, close, whole.y, '×', border);
+  if (place.isClosable && isClose(whole, close)) write(frame, close, whole.y, '×', title);
   const { sidebarEdge: edge } = regions(state);
   if (!place.isDock || place.isFull) return;
   for (let y = edge.y; y < edge.y + edge.height && edge.width > 0; y++)
