@@ -1,15 +1,7 @@
 import { type Document, filePath, onlyShows } from '../../core/model/document.ts';
 import { leaves } from '../../core/model/panes.ts';
 import { changesSince, handles } from '../../core/model/request.ts';
-import {
-  andThen,
-  documentById,
-  focusedLeaf,
-  say,
-  type State,
-  type Step,
-  step,
-} from '../../core/model/state.ts';
+import { andThen, focusedLeaf, say, type State, type Step, step } from '../../core/model/state.ts';
 import { LONGEST } from '../git-changes/follow.ts';
 import { gitEpochField } from '../git-changes/git-changes.ts';
 import { mayRunFor } from '../trust/trust.ts';
@@ -32,8 +24,9 @@ export function followBlame(before: State, after: Step): Step {
   if (state === before) return after;
   const front = focusedLeaf(state).active;
   return leaves(state.window.panes).reduce<Step>((done, { active }) => {
+    const document = state.documents.get(active);
     const isWanted =
-      showsFileBlame(documentById(state, active)) ||
+      (document !== undefined && showsFileBlame(document)) ||
       (active === front && (gitBlameInline.of(state) || commitWantedField.of(state)?.document === active));
     return isWanted ? andThen(done, (next) => followDocument(next, active)) : done;
   }, after);

@@ -1,14 +1,6 @@
 import { leaves } from '../../core/model/panes.ts';
 import { handles } from '../../core/model/request.ts';
-import {
-  activeDocument,
-  activeView,
-  documentById,
-  say,
-  type State,
-  type Step,
-  step,
-} from '../../core/model/state.ts';
+import { activeView, focusedLeaf, say, type State, type Step, step } from '../../core/model/state.ts';
 import { dictionaryOf, isChecked, namesIn, withDictionary, withWords } from './dictionary.ts';
 import { checkWords } from './requests.ts';
 import { typedField } from './typed.ts';
@@ -27,7 +19,9 @@ export function followSpelling(before: State, after: Step): Step {
 
 /** Notes the place where something was typed, while the cursor stays there: the word there is not finished. */
 function followTyping(before: State, state: State): State {
-  const { id, revision } = activeDocument(state);
+  const document = state.documents.get(focusedLeaf(state).active);
+  if (document === undefined || !isChecked(state, document)) return state;
+  const { id, revision } = document;
   const { head } = activeView(state).selections.primary;
   const typed = typedField.of(state);
   const known = before.documents.get(id);
@@ -42,8 +36,8 @@ function lookUp(state: State): Step {
   if (dictionary.isAsking || dictionary.problem !== null) return step(state);
   const words = new Set<string>();
   for (const leaf of leaves(state.window.panes)) {
-    const document = documentById(state, leaf.active);
-    if (!isChecked(state, document)) continue;
+    const document = state.documents.get(leaf.active);
+    if (document === undefined || !isChecked(state, document)) continue;
     for (const { word } of wordsInSight(state, leaf))
       if (!dictionary.isWrong.has(word) && words.size < MOST) words.add(word);
   }

@@ -142,7 +142,6 @@ describe('what can be refused, and what cannot', () => {
       await threw('editor.setPromptToolbar({})'),
       /^Error: setPromptToolbar: prompt toolbars are not supported yet/,
     );
-    assert.match(await threw('editor.completeCommand(1, true, null, null)'), /completeCommand/);
     assert.match(
       await threw('await editor.runCommand("Nothing")'),
       /runCommand: command "Nothing" does not exist/,
