@@ -68,7 +68,7 @@ const listing = (source: SettingSource | null): PromptKind => ({
       return key === undefined ? [] : [`${key} ${title}`];
     });
     // A hint that has no room is left out, not cut.
-    while (hints.join('  ').length > state.window.columns - AROUND_HINTS) hints.pop();
+    while (hints.length > 0 && hints.join('  ').length > state.window.columns - AROUND_HINTS) hints.pop();
     return { title: [], footer: [{ text: hints.join('  ') }] };
   },
   // With nothing typed, Space is free to switch what is on or off.
