@@ -15,7 +15,17 @@ import {
   promptField,
 } from './prompt.ts';
 import { listRows } from './prompt-layout.ts';
-import { activeView, andThen, focusedLeaf, type State, type Step, step, withWindow } from '../model/state.ts';
+import { newView } from '../model/panes.ts';
+import {
+  activeView,
+  andThen,
+  focusedLeaf,
+  type State,
+  type Step,
+  step,
+  withView,
+  withWindow,
+} from '../model/state.ts';
 
 /** Carries out what was entered. */
 export function confirm(state: State): Step {
@@ -72,6 +82,10 @@ export function cancel(state: State): Step {
   const without = closePrompt(state, prompt);
   return prompt.kind.cancel?.(without, prompt) ?? step(without);
 }
+
+/** The state with the view as it was when the prompt was opened, unless another document is in front. */
+export const atOrigin = (state: State, { origin, document }: Prompt): State =>
+  focusedLeaf(state).active === document ? withView(state, { ...newView, ...origin }) : state;
 
 /** Closes the prompt, for what is to have the keys next; a question has to be answered first. */
 export const overPrompt = (state: State, next: (state: State) => State): Step =>

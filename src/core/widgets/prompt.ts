@@ -59,6 +59,8 @@ export interface PromptKind {
   /** Its input changed. */
   readonly change?: (state: State, prompt: Prompt) => Step;
   readonly cancel?: (state: State, prompt: Prompt) => Step;
+  /** It is about its document: it is canceled when that is closed. */
+  readonly needsDocument?: boolean;
   /** Letters that answer at once: it asks a question, and nothing can be typed. */
   readonly choices?: readonly Choice[];
   /** Text that is none of the choices cancels the question: it was typed for something else, and so is what follows. */

@@ -8,10 +8,11 @@ import { watchFiles } from '../../core/model/watch-files.ts';
 import { handles, isUnchanged, type PendingRequest } from '../../core/model/request.ts';
 import { dropFrom, leaves, type LeafId } from '../../core/model/panes.ts';
 import { askPath, completesPaths, withFile } from './path-prompt.ts';
-import { type Prompt, type PromptKind, SAVE_OR_NOT } from '../../core/widgets/prompt.ts';
+import { type Prompt, type PromptKind, promptField, SAVE_OR_NOT } from '../../core/widgets/prompt.ts';
 import { PromptField } from '../../core/widgets/prompt-field.ts';
 import { keepsWork, secureWork } from './hot-exit.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import { cancel } from '../../core/widgets/prompt-actions.ts';
 import { saveBySaver } from './saver.ts';
 import { newDocument } from './open.ts';
 import { saveDocument } from './save.ts';
@@ -121,6 +122,7 @@ export const secureHandler = handles(secureWork, {
 
 const confirmClose: PromptKind = {
   name: 'confirm_close',
+  needsDocument: true,
   choices: SAVE_OR_NOT,
   confirm: (state, prompt, answer) => {
     const { document } = prompt;
@@ -255,11 +257,15 @@ export function removeDocument(state: State, id: DocumentId, keeps = false): Ste
   documents.delete(id);
   const document = documentById(state, id);
   const left = followClose({ ...from, documents }, id);
-  return step(
+  const closed = step(
     closedFilesField.with(left, rememberClosed(state, document, keeps && isModified(document))),
     watchFiles(documents),
     ...(document.decoding === null ? [] : [{ type: 'stop_decoding', source: document.decoding } as const]),
   );
+  return andThen(closed, (next) => {
+    const asked = promptField.of(next);
+    return asked?.kind.needsDocument === true && asked.document === id ? cancel(next) : step(next);
+  });
 }
 
 /** Closes a file of which only the start is there yet. */
@@ -294,6 +300,7 @@ export function saveAndLeave(state: State, what: PendingClose['what'], waiting: 
 /** Asks for a path to save to. */
 export const savingAs: PromptKind = {
   name: 'save_as',
+  needsDocument: true,
   ...completesPaths,
   confirm: (state, prompt) =>
     withFile(state, prompt, (path) => saveDocument(state, documentById(state, prompt.document), path, false)),

@@ -61,6 +61,7 @@ function remedy(name: string, how: { readonly folders?: boolean; readonly elevat
 
 const conflicting: PromptKind = {
   name: 'confirm_conflict',
+  needsDocument: true,
   choices: [
     { key: 'o', label: 'overwrite' },
     { key: 'r', label: 'reload' },
@@ -92,6 +93,7 @@ const deleted: PromptKind = {
 
 const overwriting: PromptKind = {
   name: 'confirm_overwrite',
+  needsDocument: true,
   choices: [
     { key: 'o', label: 'overwrite' },
     { key: 'c', label: 'cancel', first: true },

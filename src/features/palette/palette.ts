@@ -15,7 +15,7 @@ import { shortPath, shownPath } from '../../core/model/paths.ts';
 import { NO_PREVIEW, preview } from '../files/file-preview.ts';
 import { editLine, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
 import { promptRegion } from '../../core/widgets/prompt-layout.ts';
-import { changePrompt } from '../../core/widgets/prompt-actions.ts';
+import { atOrigin, changePrompt } from '../../core/widgets/prompt-actions.ts';
 import { rankRows } from '../../core/widgets/filter-list.ts';
 import {
   askWorkspace,
@@ -25,16 +25,7 @@ import {
   workspaceSymbolList,
 } from '../symbols/workspace-symbols.ts';
 import { askSymbols, goToSymbol, showSymbol, symbolList } from '../symbols/symbols.ts';
-import {
-  andThen,
-  focusedLeaf,
-  say,
-  type State,
-  type Step,
-  step,
-  withView,
-  documentById,
-} from '../../core/model/state.ts';
+import { andThen, focusedLeaf, say, type State, type Step, step } from '../../core/model/state.ts';
 import { activate } from '../../core/windows/tabs.ts';
 
 /** The most matching files that are shown. */
@@ -87,7 +78,7 @@ const symbolMode: Mode = {
   confirm: goToSymbol,
   ask: askSymbols,
   highlight: showSymbol,
-  cancel: (state, { origin }) => step(withView(state, origin)),
+  cancel: (state, prompt) => step(atOrigin(state, prompt)),
 };
 
 const workspaceSymbolMode: Mode = {
@@ -259,7 +250,11 @@ function recentRows(state: State): readonly Row[] {
   const open = recentDocumentsField
     .of(state)
     .filter((id) => id !== active)
-    .flatMap((id) => filePath(documentById(state, id)) ?? []);
+    .flatMap((id) => {
+      // Some were closed without coming to the front again.
+      const document = state.documents.get(id);
+      return document === undefined ? [] : (filePath(document) ?? []);
+    });
   const closed = closedFilesField
     .of(state)
     .map(({ path }) => path)

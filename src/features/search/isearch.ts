@@ -11,7 +11,6 @@ import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { endAtMatch, type IsearchEnd } from './isearch-end.ts';
 import { again, search } from './search.ts';
 import { isMarked, markAt } from '../../core/motions/mark.ts';
-import { newView } from '../../core/model/panes.ts';
 import {
   editLine,
   type Prompt,
@@ -19,14 +18,13 @@ import {
   promptHistoryField,
   promptField,
 } from '../../core/widgets/prompt.ts';
-import { changePrompt, confirm } from '../../core/widgets/prompt-actions.ts';
+import { atOrigin, changePrompt, confirm } from '../../core/widgets/prompt-actions.ts';
 import { REPLACE_FIELD, replacingWith } from './search-prompt.ts';
 import { end, Selections, start } from '../../core/model/selection.ts';
 import {
   activeDocument,
   activeView,
   andThen,
-  focusedLeaf,
   type State,
   type Step,
   step,
@@ -91,10 +89,6 @@ export function beginSearch(state: State, back: boolean, regex: boolean | null, 
 
 /** A word that is taken into the search. */
 const LONGEST_WORD: Byte = 1000;
-
-/** The view as it was when the search began. */
-const atOrigin = (state: State, { origin, document }: Prompt): State =>
-  focusedLeaf(state).active === document ? withView(state, { ...newView, ...origin }) : state;
 
 const bytesIn = (text: string): Byte => encode(text).length;
 

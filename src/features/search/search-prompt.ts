@@ -6,12 +6,11 @@ import { findMatch, withoutSearch } from './search-requests.ts';
 import { searchOptionsField } from './search-state.ts';
 import { compileQuery } from '../../text/matcher.ts';
 import { again, search } from './search.ts';
-import { newView } from '../../core/model/panes.ts';
 import { type Prompt, type PromptKind, promptField } from '../../core/widgets/prompt.ts';
-import { rememberEntry } from '../../core/widgets/prompt-actions.ts';
+import { atOrigin, rememberEntry } from '../../core/widgets/prompt-actions.ts';
 import { scopeOf, selectedIn, startReplacing } from './replace.ts';
 import { end, isEmpty, start } from '../../core/model/selection.ts';
-import { focusedLeaf, type State, type Step, step, withView } from '../../core/model/state.ts';
+import { type State, type Step, step } from '../../core/model/state.ts';
 
 /** The labels of the fields of the replace box. */
 export const FIND_FIELD = 'Find:    ';
@@ -174,7 +173,3 @@ function askReplacement(state: State, prompt: Prompt, answer: string): Step {
   if ('error' in matcher) return step(promptField.with(state, { ...prompt, error: matcher.error }));
   return switchInput(state, prompt);
 }
-
-/** The view as it was when the prompt was opened. */
-const atOrigin = (state: State, { origin, document }: Prompt): State =>
-  focusedLeaf(state).active === document ? withView(state, { ...newView, ...origin }) : state;

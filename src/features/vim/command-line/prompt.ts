@@ -37,12 +37,13 @@ export const commandLine: PromptKind = {
   context: 'vim:command',
   confirm: (state, _, input) => runTyped(hidePreview(state), input),
   change: (state, prompt) => preview(state, prompt),
-  cancel: (state, { origin }) =>
-    step(withoutWaitingOperator(leaveVisual(hidePreview(withOrigin(state, origin))))),
+  cancel: (state, prompt) =>
+    step(withoutWaitingOperator(leaveVisual(hidePreview(withOrigin(state, prompt))))),
   key: takeAwaited,
 };
 
-const withOrigin = (state: State, origin: Prompt['origin']): State => {
+const withOrigin = (state: State, { document, origin }: Prompt): State => {
+  if (activeDocument(state).id !== document) return state;
   const { top, left, anchor } = origin;
   return withView(state, { top, left, anchor });
 };

@@ -1,7 +1,7 @@
 import type { Byte } from '../../../base/units.ts';
 import { openPrompt } from '../../../core/widgets/open-prompt.ts';
 import type { Prompt, PromptKind } from '../../../core/widgets/prompt.ts';
-import { andThen, type State, type Step, step, withView } from '../../../core/model/state.ts';
+import { activeDocument, andThen, type State, type Step, step, withView } from '../../../core/model/state.ts';
 import { reveal } from '../../../core/layout/scroll.ts';
 import { Selections } from '../../../core/model/selection.ts';
 import { takeAwaited } from '../command-line/prompt.ts';
@@ -35,7 +35,8 @@ const LINES: Readonly<Record<'forward' | 'backward', PromptKind>> = {
 };
 
 /** The view as it was before the line was opened. */
-function atOrigin(state: State, { origin }: Prompt): State {
+function atOrigin(state: State, { document, origin }: Prompt): State {
+  if (activeDocument(state).id !== document) return state;
   const { top, left, anchor, skipped } = origin;
   return withView(state, { top, left, anchor, skipped });
 }
