@@ -223,6 +223,8 @@ export const rescueSentence = {
     ),
   slow: (folder: string, time: number): string =>
     `The disk of ${folder} takes ${Math.round(time)} ms to write. If Inkstone is killed, you can lose that much typing`,
+  notDeleted: (path: string, error: unknown): string =>
+    `Cannot delete ${path}: ${causeOf(error)}. Its unsaved changes may be offered again`,
   unreadable: (file: string, error: unknown): string =>
     `Cannot restore ${file}: ${causeOf(error)}. It stays in the rescue folder`,
 };

@@ -200,12 +200,26 @@ export class RescueJournal {
     return this.isWhole;
   }
 
-  /** Ends the journal; the file stays as it is. */
+  /** Ends the journal; the file stays as it is. Never throws. */
   close(): void {
+    if (this.#isClosed) return;
     this.#turn++;
     this.#isClosed = true;
-    if (!this.#isNamed) rmSync(this.#part, { force: true });
-    if (this.#running === 0) closeSync(this.#file);
+    if (this.#running === 0) this.#closeFile();
+    if (this.#isNamed) return;
+    try {
+      rmSync(this.#part, { force: true });
+    } catch {
+      // The next start removes it.
+    }
+  }
+
+  #closeFile(): void {
+    try {
+      closeSync(this.#file);
+    } catch {
+      // Everything that is said to be safe was synchronized before.
+    }
   }
 
   /** Ends the journal under another name, with the cursor. Throws what the system refuses. */
@@ -219,7 +233,7 @@ export class RescueJournal {
     this.close();
   }
 
-  /** Ends the journal, and removes its file. */
+  /** Ends the journal, and removes its file. Throws what the system refuses. */
   remove(): void {
     this.close();
     rmSync(this.#place, { force: true });
@@ -297,7 +311,7 @@ export class RescueJournal {
       return await promise(start);
     } finally {
       this.#running--;
-      if (this.#isClosed && this.#running === 0) closeSync(this.#file);
+      if (this.#isClosed && this.#running === 0) this.#closeFile();
     }
   }
 

@@ -154,7 +154,7 @@ export class RescueStore {
       };
     } catch (error) {
       // The machine stopped before anything was on the disk.
-      if (statSync(path, { throwIfNoEntry: false })?.size === 0) this.discard([file]);
+      if (isEmpty(path)) this.discard([file]);
       else if (error instanceof DamagedRescue) setAside(path, error.message, UNOFFERED, report);
       // Another Inkstone was faster.
       else if (codeOf(error) !== 'ENOENT') report(rescueSentence.unreadable(file, error));
@@ -258,9 +258,16 @@ export class RescueStore {
     };
   }
 
-  /** Removes files that were found. */
+  /** Removes files that were found. Those that cannot be removed are reported. */
   discard(files: readonly string[]): void {
-    for (const file of files) rmSync(join(this.folder, file), { force: true });
+    for (const file of files) {
+      const path = join(this.folder, file);
+      try {
+        rmSync(path, { force: true });
+      } catch (error) {
+        this.report(rescueSentence.notDeleted(path, error));
+      }
+    }
   }
 
   /** Remembers that the restoring of files was put off. Those that another Inkstone has taken are left alone. */
@@ -274,6 +281,15 @@ export class RescueStore {
         if (codeOf(error) !== 'ENOENT') this.report(rescueSentence.unreadable(file, error));
       }
     }
+  }
+}
+
+function isEmpty(path: string): boolean {
+  try {
+    return statSync(path).size === 0;
+  } catch {
+    // The reading of its header tells what is the matter.
+    return false;
   }
 }
 

@@ -106,8 +106,13 @@ export class Rescue {
   }
 
   #drop(id: DocumentId): void {
-    this.#journals.get(id)?.remove();
+    const journal = this.#journals.get(id);
     this.#journals.delete(id);
+    try {
+      journal?.remove();
+    } catch (error) {
+      this.store.report(rescueSentence.notDeleted(this.store.place(id), error));
+    }
   }
 
   /** Writes all that has changed, and returns when it is on the disk, or the disk refuses it. */

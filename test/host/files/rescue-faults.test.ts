@@ -1,0 +1,189 @@
+/** Faults at every call of the file system while unsaved work is kept, claimed, put off and discarded. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Event } from '../../../src/core/model/messages.ts';
+import type { FileOpener } from '../../../src/host/files/file-opener.ts';
+import type { Owner } from '../../../src/host/files/owner.ts';
+import { RecoveryWork } from '../../../src/host/files/recovery-work.ts';
+import { Rescue } from '../../../src/host/files/rescue.ts';
+import { Host } from '../../cases/host.ts';
+import { parseSteps } from '../../cases/steps.ts';
+import { inFolder } from '../folder.ts';
+
+const SYNC = [
+  'openSync',
+  'closeSync',
+  'readSync',
+  'writeSync',
+  'fstatSync',
+  'statSync',
+  'fdatasyncSync',
+  'readdirSync',
+  'readFileSync',
+  'copyFileSync',
+  'renameSync',
+  'rmSync',
+  'mkdirSync',
+] as const;
+const CALLBACK = ['write', 'fdatasync', 'fsync'] as const;
+
+/** The calls of the file system from now on, one of which fails. */
+class Faults {
+  /** The names of the calls so far. */
+  readonly calls: string[] = [];
+  readonly #before = new Map<string, unknown>();
+
+  /** @param at the number of the call that fails @param isLasting all later ones fail, too */
+  constructor(at: number, code: string, isLasting = false) {
+    const real = fs as unknown as Record<string, (...args: unknown[]) => unknown>;
+    const fails = (name: string): Error | null => {
+      const call = this.calls.push(name) - 1;
+      const isHit = call === at || (isLasting && call > at);
+      return isHit ? Object.assign(new Error(`${code}: ${name}`), { code }) : null;
+    };
+    for (const name of [...SYNC, ...CALLBACK]) {
+      const call = real[name];
+      this.#before.set(name, call);
+      real[name] = (...args) => {
+        const error = fails(name);
+        if (error === null) return call(...args);
+        // What cannot be closed is closed all the same.
+        if (name === 'closeSync') call(...args);
+        if (!CALLBACK.some((each) => each === name)) throw error;
+        return setImmediate(args.at(-1) as (error: Error) => void, error);
+      };
+    }
+    syncBuiltinESMExports();
+  }
+
+  end(): void {
+    Object.assign(fs, Object.fromEntries(this.#before));
+    syncBuiltinESMExports();
+  }
+}
+
+const owner = (name: string, ...gone: string[]): Owner => ({ name, isGone: (other) => gone.includes(other) });
+const FIRST = owner('m-b-1-s');
+const SECOND = owner('m-b-2-s', 'm-b-1-s');
+const THIRD = owner('m-b-3-s', 'm-b-1-s', 'm-b-2-s');
+
+/** An editor with typed text in two documents. */
+function edited(): Host {
+  const host = new Host('a.txt', new TextEncoder().encode('one\n'));
+  for (const event of parseSteps('type x\nCtrl+N\ntype untitled')) host.send(event);
+  return host;
+}
+
+/** The typed texts that a later start restores from a folder. */
+function restoredIn(folder: string): ReadonlySet<string> {
+  const rescue = new Rescue(folder, THIRD);
+  const found = rescue.store.found(assert.fail);
+  return new Set(found.map(({ file }) => String(rescue.restore(file)?.event.text)));
+}
+
+const TYPED = ['untitled', 'xone\n'];
+
+async function keep(folder: string): Promise<readonly string[]> {
+  const rescue = new Rescue(folder, FIRST);
+  rescue.workFolder = '/here';
+  const { documents } = edited().state;
+  rescue.follow(documents);
+  const failed = await rescue.secure();
+  const safe = [...documents.values()].filter(({ id }) => !failed.includes(id));
+  rescue.leave(new Map(safe.map((each) => [each.id, each])), new Map());
+  rescue.end();
+  return safe.map(({ text }) => String(text));
+}
+
+/** Runs a test with a fault at each call in turn, in a folder of its own; returns the number of calls. */
+async function atEveryCall(
+  prepare: (folder: string) => Promise<unknown>,
+  run: (folder: string) => unknown,
+  check: (folder: string, result: unknown, how: string) => void,
+): Promise<number> {
+  for (let at = 0; ; at++) {
+    let calls = 0;
+    for (const [code, isLasting] of [
+      ['EIO', false],
+      ['ENOSPC', true],
+    ] as const)
+      await inFolder(async (base) => {
+        const folder = join(base, 'rescue');
+        await prepare(folder);
+        const faults = new Faults(at, code, isLasting);
+        let result: unknown;
+        try {
+          result = await run(folder);
+        } finally {
+          faults.end();
+        }
+        calls = faults.calls.length;
+        check(folder, result, `${code} at ${at}: ${faults.calls[at]}`);
+      });
+    if (at >= calls) return at;
+  }
+}
+
+test('work that is said to be kept is there after a fault at any call', async () => {
+  const calls = await atEveryCall(
+    async () => {},
+    (folder) => keep(folder),
+    (folder, safe, how) => {
+      const there = restoredIn(folder);
+      for (const text of safe as readonly string[]) assert.ok(there.has(text), `${how}: ${text} is lost`);
+    },
+  );
+  assert.ok(calls > 20, `${calls} calls`);
+});
+
+for (const what of ['restore', 'put_off', 'discard'] as const)
+  test(`a fault at any call when work is found and the decision is ${what} loses nothing, and is reported in a sentence`, async () => {
+    const calls = await atEveryCall(keep, decide(what), (folder, result, how) => {
+      const { texts, told } = result as {
+        readonly texts: readonly string[];
+        readonly told: readonly string[];
+      };
+      const there = new Set([...texts, ...restoredIn(folder)]);
+      if (what !== 'discard') for (const text of TYPED) assert.ok(there.has(text), `${how}: ${text} is lost`);
+      for (const text of told) assert.match(text, /^[A-Z/][^\n]+$/, how);
+      assert.equal(new Set(told).size, told.length, `${how}: reported once`);
+    });
+    assert.ok(calls > 10, `${calls} calls`);
+  });
+
+/** Decides what becomes of all work that is found, as an editor does that ends afterwards. */
+const decide = (what: 'restore' | 'put_off' | 'discard') => async (folder: string) => {
+  const told: string[] = [];
+  const texts: string[] = [];
+  const emit = (event: Event): void => {
+    if (event.type === 'message') told.push(event.message.text);
+    if (event.type === 'opened' && event.text !== undefined) texts.push(String(event.text));
+    if (event.type === 'rescued')
+      work.decide({ type: 'rescued', what, files: event.works.map(({ file }) => file) });
+  };
+  const rescue = new Rescue(folder, SECOND);
+  rescue.store.report = (text) => told.push(text);
+  const files = { adopt: () => {}, index: () => {} } as unknown as FileOpener;
+  const work = new RecoveryWork(emit, rescue, files);
+  await work.offer([]);
+  return { texts, told };
+};
+
+test('an editor goes on, and ends, when a fault keeps it from removing files', async () => {
+  await atEveryCall(
+    async () => {},
+    async (folder) => {
+      const rescue = new Rescue(folder, FIRST);
+      const { documents } = edited().state;
+      rescue.follow(documents);
+      await rescue.flush();
+      rescue.follow(new Map());
+      rescue.forget();
+      rescue.end();
+    },
+    () => {},
+  );
+});
