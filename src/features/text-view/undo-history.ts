@@ -89,6 +89,8 @@ function leaveUndo(state: State, { origin }: Prompt): Step {
   if (browsing === null || focusedLeaf(state).active !== browsing.document) return step(left);
   const back = jump(left, browsing.history.current) ?? left;
   const document = activeDocument(back);
+  // It is read-only by now.
+  if (document.history.current !== browsing.history.current) return step(back);
   const last = (history: History<Selections>): number => history.entries().at(-1)?.id ?? 0;
   // What other programs did meanwhile stays in the history.
   if (last(document.history) !== last(browsing.history)) return step(back);
