@@ -3,10 +3,14 @@ import { splitAtCell } from '../../core/layout/regions.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import { documentById } from '../../core/model/state.ts';
 import { CTRL } from '../../input/event.ts';
-import { linkAt, linksField } from './links.ts';
-import { openLink } from './open.ts';
+import { linkAt } from './links.ts';
+import { openLink, openNamedTarget } from './open.ts';
+import { isUnmistakable, namedTargetAt } from './path-at.ts';
 
-/** The links in the text, which a click with Ctrl opens. */
+/** True for a space, a tab and the bytes of a line break. */
+const isBlank = (byte: number): boolean => byte === 32 || byte === 9 || byte === 10 || byte === 13;
+
+/** The links, paths and addresses in the text, which a click with Ctrl opens. */
 export const documentLinksLayer: Layer = {
   scopes: () => null,
   mouse(state, event) {
@@ -14,9 +18,13 @@ export const documentLinksLayer: Layer = {
     const region = splitAtCell(state, event);
     if (region === undefined || rowUnder(state, region, event.y) === null) return false;
     const document = documentById(state, region.leaf.active);
-    if (linksField.of(document) === null) return false;
     const at = byteAt(state, region, event.x, event.y);
     const link = linkAt(document, at);
-    return link !== null && at < link.to && openLink(state, document.id, link.id);
+    if (link !== null && at < link.to) return openLink(state, document.id, link.id);
+    // Behind the end of a line a click means its end, not its last word.
+    const { text } = document;
+    if (at === text.length || isBlank(text.byte(at))) return false;
+    const target = namedTargetAt(state, document, at);
+    return target !== null && isUnmistakable(target) && openNamedTarget(state, target);
   },
 };

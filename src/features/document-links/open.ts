@@ -8,20 +8,26 @@ import { activeDocument, activeView, say, type State, type Step, step } from '..
 import { handlesServer } from '../language-servers/server-request.ts';
 import { takeOpened } from '../files/open-results.ts';
 import { linkAt } from './links.ts';
-import { targetAtCursor } from './path-at.ts';
+import { namedTargetAt, type NamedTarget } from './path-at.ts';
 import { askLinkTarget, openWritten } from './requests.ts';
 
 /** Opens the link at the cursor. */
 export function openLinkHere(state: State): Step {
   const document = activeDocument(state);
-  const link = linkAt(document, activeView(state).selections.primary.head);
+  const { head } = activeView(state).selections.primary;
+  const link = linkAt(document, head);
   if (link !== null) return openLink(state, document.id, link.id);
-  const target = targetAtCursor(state);
-  if (target === null) return step(say(state, 'info', 'No link or path at the cursor'));
-  return target.type === 'address'
+  const target = namedTargetAt(state, document, head);
+  return target === null
+    ? step(say(state, 'info', 'No link or path at the cursor'))
+    : openNamedTarget(state, target);
+}
+
+/** Offers an address, or opens the file of a path. */
+export const openNamedTarget = (state: State, target: NamedTarget): Step =>
+  target.type === 'address'
     ? openPrompt(state, offeringAddress, { label: target.address, subject: target.address })
     : openFirst(state, target, target.paths);
-}
 
 /** Opens the first of some files that there is. */
 function openFirst(
