@@ -1,12 +1,12 @@
 import { NAME, requiredArgument, TEXT } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
-import { languageIn } from '../../core/languages/language.ts';
+import { snippetLanguage } from './snippets.ts';
 import { choose } from './choices.ts';
 import { insertSnippet } from './insert.ts';
 import { expandSnippet, insertNamed, pickSnippet, surroundWithSnippet } from './pick.ts';
 import { liveSession } from './session.ts';
 import { leaveSnippet, stepSnippet } from './tab-stops.ts';
-import { activeDocument, say, type State, step } from '../../core/model/state.ts';
+import { say, type State, step } from '../../core/model/state.ts';
 
 /** Why there are no tab stops to go to; null where there are. */
 const notThere = (state: State): string | null =>
@@ -74,7 +74,7 @@ export const snippets: readonly Command[] = [
     doc: 'Open the file of your snippets for the active language. A new file begins with an example.',
     anywhere: true,
     run(state) {
-      const { id, name } = languageIn(activeDocument(state));
+      const { id, name } = snippetLanguage(state);
       return step(state, { type: 'open_snippets_file', language: id, name });
     },
   },

@@ -4,7 +4,6 @@ import { parseSnippet } from '../../syntax/snippet.ts';
 import { lineEndAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import { languageIn } from '../../core/languages/language.ts';
 import type { Row } from '../../core/widgets/list.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
 import { runCommand } from '../../core/dispatch/run-command.ts';
@@ -12,7 +11,7 @@ import { cursorAt, end, isEmpty, type Range, start } from '../../core/model/sele
 import { partsOf } from './expand.ts';
 import { insertSnippet } from './insert.ts';
 import { LONGEST } from './variables.ts';
-import { type NamedSnippet, snippetsHere } from './snippets.ts';
+import { type NamedSnippet, snippetLanguage, snippetsHere } from './snippets.ts';
 import {
   activeDocument,
   activeView,
@@ -90,7 +89,7 @@ function offer(state: State, snippets: readonly NamedSnippet[], typed: string): 
 }
 
 const none = (state: State): Step => {
-  const { name } = languageIn(activeDocument(state));
+  const { name } = snippetLanguage(state);
   return step(say(state, 'info', `No snippets for ${name}. Run Configure Snippets to add some`));
 };
 
@@ -114,7 +113,7 @@ export const unique = (snippets: readonly NamedSnippet[]): readonly NamedSnippet
 export function insertNamed(state: State, name: string, typed: string): Step {
   const found = snippetsHere(state).find((each) => each.name === name);
   return found === undefined
-    ? step(say(state, 'info', `No snippet for ${languageIn(activeDocument(state)).name} is named ${name}`))
+    ? step(say(state, 'info', `No snippet for ${snippetLanguage(state).name} is named ${name}`))
     : insertSnippet(state, { body: found.body, typed });
 }
 
@@ -186,7 +185,7 @@ const surrounds = ({ body }: NamedSnippet): boolean => {
 export function surroundWithSnippet(state: State, name?: string): Step {
   const snippets = unique(snippetsHere(state).filter(surrounds));
   if (snippets.length === 0) {
-    const language = languageIn(activeDocument(state)).name;
+    const language = snippetLanguage(state).name;
     return step(say(state, 'info', `No snippet for ${language} contains \${TM_SELECTED_TEXT}`));
   }
   const { text } = activeDocument(state);
