@@ -32,6 +32,29 @@ function lineAt(text: Text, at: Byte): Line | undefined {
   return { from: block.from, to: block.to, prefix, rest: content.slice(prefix.length) };
 }
 
+/** The start of a line, as far as its words. */
+export interface LineLead {
+  readonly from: Byte;
+  /** The first byte behind the indentation, the comment mark and the mark of a list's entry. */
+  readonly words: Byte;
+  /** The indentation and the comment mark. */
+  readonly prefix: string;
+  /** The start of a line that continues it. */
+  readonly hanging: string;
+}
+
+/** The start of the line around `at`; undefined where it cannot be told or is no UTF-8. */
+export function lineLead(text: Text, at: Byte): LineLead | undefined {
+  const line = lineAt(text, at);
+  if (line === undefined) return undefined;
+  const { from, prefix, rest } = line;
+  const words = from + bytesIn(prefix + bulletOf(rest));
+  return { from, words, prefix, hanging: hangingOf(line) };
+}
+
+const bulletOf = (rest: string): string => BULLET.exec(rest)?.[0] ?? '';
+const hangingOf = ({ prefix, rest }: Line): string => prefix + ' '.repeat(bulletOf(rest).length);
+
 const markOf = ({ prefix }: Line): string => prefix.replaceAll(/[ \t]/g, '');
 const isBlank = ({ rest }: Line): boolean => rest.trim() === '';
 
@@ -100,8 +123,7 @@ function wordsOf(lines: readonly Line[]): readonly Word[] {
 
 function laidOut(lines: readonly Line[], width: number, lineBreak: string, text: Text): FilledParagraph {
   const [first, second] = lines;
-  const [bullet = ''] = BULLET.exec(first.rest) ?? [];
-  const hanging = second?.prefix ?? first.prefix + ' '.repeat(bullet.length);
+  const hanging = second?.prefix ?? hangingOf(first);
   const words = wordsOf(lines);
   const places: Byte[] = [];
   let content = first.prefix;

@@ -4,13 +4,11 @@ import { type Change, ChangeSet } from '../../text/changeset.ts';
 import type { Args, Command } from '../../core/model/command.ts';
 import { lineBreak } from '../../core/model/document.ts';
 import { fillParagraph, type FilledParagraph } from '../../core/edits/fill-paragraph.ts';
+import { fillWidth } from '../../core/edits/fill-width.ts';
 import { cursorAt, end, isEmpty, type Selections, start } from '../../core/model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
-import { editorIn, languageIn } from '../../core/languages/language.ts';
 import { edit } from '../../core/model/transaction.ts';
 
-/** Columns of a filled line where no ruler says otherwise. */
-const STANDARD = 80;
 const MOST_PARAGRAPHS = 10_000;
 
 /** The paragraphs that are selected, or those of the cursors; undefined where one cannot be filled. */
@@ -38,17 +36,10 @@ function paragraphsOf(
   return found;
 }
 
-/** The column at which lines are filled: the first ruler, but in a commit message that of its text, behind the subject's. */
-function widthOf(state: State): number {
-  const document = activeDocument(state);
-  const { rulers } = editorIn(state, document);
-  return (languageIn(document).id === 'git-commit' ? rulers.at(-1) : rulers[0]) ?? STANDARD;
-}
-
 function fill(state: State, { count }: Args): Step {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
-  const width = typeof count === 'number' && count > 1 ? count : widthOf(state);
+  const width = typeof count === 'number' && count > 1 ? count : fillWidth(state, activeDocument(state));
   const paragraphs = paragraphsOf(state, selections, width);
   if (paragraphs === undefined)
     return step(say(state, 'warning', 'A paragraph is too long to fill, or is not valid UTF-8'));

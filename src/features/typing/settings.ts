@@ -69,6 +69,17 @@ const autoCloseTags = new EditorSetting(
   perLanguage(flag('Insert the closing tag when you type an opening tag in HTML, XML or JSX.', true)),
 );
 
+/** A line that typing makes too long is broken. */
+export const wrapWhileTyping = new EditorSetting(
+  'wrap_while_typing',
+  perLanguage(
+    flag(
+      'Break the line while you type past the first ruler, or past column 80 if there is none: in prose, commit messages and comments.',
+      false,
+    ),
+  ),
+);
+
 /** The settings of the feature, in the order in which they are shown. */
 export const typingSettings = [
   autoClosingBrackets,
@@ -77,6 +88,7 @@ export const typingSettings = [
   autoClosingDelete,
   autoSurround,
   autoCloseTags,
+  wrapWhileTyping,
 ];
 
 /** The settings of pairs of marks, as they hold for a document. */

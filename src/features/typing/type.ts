@@ -1,4 +1,5 @@
 import { pairSettings } from './settings.ts';
+import { wrapTyped } from './wrap-typed.ts';
 import { insertText } from '../../core/edits/insert.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
@@ -28,10 +29,13 @@ const MOST_LOOKED_AT = 1000;
 const MOST_FOR_LETTERS = 100;
 const MOST_TYPED = 4096;
 
-/** Text that somebody types, in place of every selection. */
-export function typeHere(state: State, text: string): State {
+/** Text that somebody types, in place of every selection; a line that gets too long is broken, if the setting wants it. */
+export const typeHere = (state: State, text: string): State =>
+  text.length > MOST_TYPED ? insertText(state, text) : wrapTyped(typeSigns(state, text));
+
+function typeSigns(state: State, text: string): State {
   const document = activeDocument(state);
-  if (text.length > MOST_TYPED || activeView(state).selections.count > MOST_LOOKED_AT || onlyShows(document))
+  if (activeView(state).selections.count > MOST_LOOKED_AT || onlyShows(document))
     return insertText(state, text);
   const page = groundOf(state, document);
   const context = page.at(activeView(state).selections.primary.head);
