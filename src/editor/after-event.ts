@@ -30,6 +30,7 @@ import { unfoldAtCursors } from '../features/folding/fold.ts';
 import { followLocks } from '../features/file-locks/held-files.ts';
 import { dismissWelcome } from '../features/help/welcome.ts';
 import { followSpelling } from '../features/spelling/follow.ts';
+import { followTables } from '../features/csv/follow.ts';
 import { followBlame } from '../features/git-blame/follow.ts';
 import { followSourceControl } from '../features/source-control/follow.ts';
 import { followGit } from '../features/git-changes/follow.ts';
@@ -119,6 +120,7 @@ const AT_LAST: readonly After[] = [
   followGit,
   followSourceControl,
   followBlame,
+  followTables,
   followSpelling,
   withPlugins((_, after) => answerLineQueries(after)),
   // Takes orders back that all of the others may have given.

@@ -64,6 +64,7 @@ import { paletteFeature } from '../features/palette/index.ts';
 import { settingsEditorFeature } from '../features/settings-editor/index.ts';
 import { keybindingsFeature } from '../features/keybindings/index.ts';
 import { themesFeature } from '../features/themes/index.ts';
+import { csvFeature } from '../features/csv/index.ts';
 import { spellingFeature } from '../features/spelling/index.ts';
 import { trustFeature } from '../features/trust/index.ts';
 import { pluginsFeature } from '../features/plugins/index.ts';
@@ -108,6 +109,7 @@ const ALL: readonly Feature[] = [
   gitBlameFeature,
   sourceControlFeature,
   commitMessageFeature,
+  csvFeature,
   spellingFeature,
   recoveryFeature,
   localHistoryFeature,

@@ -228,6 +228,7 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
           'toggle_occurrence_highlight',
           'toggle_bracket_colors',
           'toggle_inlay_hints',
+          'toggle_column_alignment',
           'add_ruler',
           'remove_ruler',
           'toggle_ansi_colors',

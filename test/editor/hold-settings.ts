@@ -75,6 +75,7 @@ const CONFLICT: readonly Event[] = [
 const OWN: Readonly<Record<string, Setting>> = {
   nest_list_item: { before: markdown('- a\n- b') },
   unnest_list_item: { before: markdown('- a\n  - b') },
+  toggle_column_alignment: { before: [run('set_language', { language: 'csv' })] },
   next_table_cell: { before: markdown('a|b\n-|-\nc|d') },
   previous_table_cell: { before: markdown('a|b\n-|-\nc|d') },
   next_difference: { before: COMPARED },

@@ -7,6 +7,7 @@ import { knownFolds } from './foldable-ranges.ts';
 import type { LeafRegion } from './regions.ts';
 import { type Geometry, rowAt, type VisualRow } from './visual-rows.ts';
 import { type ScreenRow, screenRowBelow, topScreenRow } from './screen-rows.ts';
+import { viewOptionsField } from './view-options.ts';
 import { documentById, type State, viewIn } from '../model/state.ts';
 
 /** Bytes that are searched upward for lines where only indentation tells. */
@@ -27,6 +28,8 @@ export function stickyRows(
   top: ScreenRow = topScreenRow(geometry, viewIn(region.leaf)),
 ): readonly VisualRow[] {
   const { sticky_scroll: wanted, sticky_scroll_lines: most } = settingsField.of(state).editor;
+  if (viewOptionsField.of(documentById(state, region.leaf.active)).headerLine)
+    return top.row.from === 0 || region.text.height < 3 ? NONE : [rowAt(geometry, 0)];
   if (!wanted || onlyShows(documentById(state, region.leaf.active))) return NONE;
   const limit = Math.min(most, Math.floor((region.text.height - 1) / 2));
   let starts: readonly Byte[] = [];

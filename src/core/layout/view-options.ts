@@ -21,6 +21,8 @@ export interface ViewOptions {
   readonly cursors: boolean;
   /** True to wrap lines, false not to, where a view says nothing else; null to obey the setting. */
   readonly wrap: boolean | null;
+  /** The first line stays at the top. */
+  readonly headerLine: boolean;
 }
 
 export const DEFAULT_VIEW_OPTIONS: ViewOptions = {
@@ -31,6 +33,7 @@ export const DEFAULT_VIEW_OPTIONS: ViewOptions = {
   guides: null,
   cursors: true,
   wrap: null,
+  headerLine: false,
 };
 
 /** The display of the document, where it differs from the settings. */
