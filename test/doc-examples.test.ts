@@ -15,6 +15,8 @@ import { argFaults } from '../src/core/model/command-arguments.ts';
 import { macroOf } from '../src/features/macros/macro-format.ts';
 import { commands } from '../src/editor/commands.ts';
 import { readSnippets } from '../src/features/snippets/snippet-file.ts';
+import { partsOf } from '../src/host/plugins/package-parts.ts';
+import { manifestOf } from '../src/host/plugins/packages.ts';
 import { catalogOf } from '../src/features/plugins/translations.ts';
 import { checkConfiguration } from '../src/host/config/check.ts';
 import { parseJsonc } from '../src/host/config/jsonc.ts';
@@ -64,6 +66,12 @@ const CHECKS: Readonly<Record<string, (text: string) => readonly unknown[] | Pro
     assert.ok(snippets.length > 0);
     return faults;
   },
+  'json package.json': (text) =>
+    inFolder((folder) => {
+      writeFileSync(join(folder, 'package.json'), text);
+      const manifest = manifestOf(folder, (path) => path);
+      return 'fault' in manifest ? [manifest.fault] : partsOf(manifest).faults;
+    }),
   'jsonc translations': (text) => {
     const value = parsed(text);
     const read = Array.from(catalogOf(value), ([locale, texts]) => [locale, Object.fromEntries(texts)]);

@@ -63,6 +63,7 @@ const shownBody = (body: string): string => {
 
 const SOURCES: Readonly<Record<NamedSnippet['source'], string>> = {
   user: 'yours',
+  package: 'package',
   folder: 'folder',
   program: '',
 };

@@ -11,7 +11,7 @@ export interface NamedSnippet {
   readonly body: string;
   readonly description: string;
   /** Whose it is. */
-  readonly source: 'user' | 'folder' | 'program';
+  readonly source: 'user' | 'package' | 'folder' | 'program';
   /** It is meant for a file with nothing in it yet. */
   readonly isFileTemplate: boolean;
 }

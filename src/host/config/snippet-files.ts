@@ -7,6 +7,7 @@ import type { NamedSnippet } from '../../features/snippets/snippets.ts';
 import { languageById } from '../../syntax/languages.ts';
 import { parseJsonc } from './jsonc.ts';
 import { codeOf } from '../files/error-messages.ts';
+import { installedPackages } from '../plugins/packages.ts';
 import { makeFolder, readSmallText } from '../files/small-file.ts';
 
 /** A file of snippets is never longer, and what is longer is not read: a folder may come from anywhere. */
@@ -23,7 +24,7 @@ interface SnippetFile {
   readonly path: string;
   /** The name in sentences. */
   readonly name: string;
-  readonly source: 'user' | 'folder';
+  readonly source: 'user' | 'package' | 'folder';
   /** The id of a language; null for all. */
   readonly language: string | null;
 }
@@ -132,11 +133,22 @@ export class SnippetFiles {
     const project = this.#project !== null && this.#trusted() ? this.#project : null;
     return [
       ...(this.#folder === null ? [] : filesIn(join(this.#folder, 'snippets'), 'snippets', 'user', true)),
+      ...this.#packages().flatMap((place) =>
+        filesIn(place, place.slice((this.#folder?.length ?? 0) + 1), 'package', true),
+      ),
       ...(project === null
         ? []
         : filesIn(join(project, '.inkstone', 'snippets'), '.inkstone/snippets', 'folder', true)),
       ...(project === null ? [] : filesIn(join(project, '.vscode'), '.vscode', 'folder', false)),
     ];
+  }
+
+  /** The folders of snippets in the user's packages of languages. */
+  #packages(): readonly string[] {
+    if (this.#folder === null) return [];
+    return installedPackages(this.#folder)
+      .filter(({ manifest }) => manifest.kind === 'language' || manifest.kind === 'bundle')
+      .map(({ folder }) => join(folder, 'snippets'));
   }
 
   async #read(file: SnippetFile): Promise<ReadFile> {
@@ -153,6 +165,7 @@ export class SnippetFiles {
   #watch(): void {
     const places = [
       ...(this.#folder === null ? [] : [join(this.#folder, 'snippets')]),
+      ...this.#packages(),
       ...(this.#project === null
         ? []
         : [join(this.#project, '.inkstone', 'snippets'), join(this.#project, '.vscode')]),
@@ -163,15 +176,17 @@ export class SnippetFiles {
         there = dirname(there);
       this.#watchFolder(there, there === place ? null : new Set(place.slice(there.length + 1).split('/')));
     }
+    // A package that comes or goes may have some.
+    if (this.#folder !== null) this.#watchFolder(join(this.#folder, 'plugins/packages'), 'all');
   }
 
-  /** @param names what has to happen to count; null for anything */
-  #watchFolder(folder: string, names: ReadonlySet<string> | null): void {
+  /** @param names the names that count; null for those of snippets */
+  #watchFolder(folder: string, names: ReadonlySet<string> | 'all' | null): void {
     const key = names === null ? folder : `${folder} ${[...names].join('/')}`;
     if (this.#watchers.has(key)) return;
     try {
       const watcher = watch(folder, { persistent: false }, (_, name) => {
-        if (names !== null && (name === null || !names.has(name))) return;
+        if (names !== null && names !== 'all' && (name === null || !names.has(name))) return;
         if (names === null && name !== null && !/\.(json|code-snippets)$/.test(name)) return;
         this.#soon();
       });

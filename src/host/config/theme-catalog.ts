@@ -1,9 +1,8 @@
 import { themeKey } from '../../core/themes/theme-key.ts';
-import { basename } from 'node:path';
 import type { Json } from '../../base/json.ts';
 import { isThemePath } from '../../features/themes/choose-theme.ts';
 import { parseJsonc } from './jsonc.ts';
-import { loadTheme, ownThemeFiles } from './themes.ts';
+import { loadTheme, type OwnTheme, ownThemes } from './themes.ts';
 import { readSmallText } from '../files/small-file.ts';
 
 const MOST_BYTES = 4 << 20;
@@ -23,39 +22,43 @@ export class ThemeCatalog {
     return SHIPPED as ReadonlyMap<string, Json>;
   }
 
-  /** The user's, by the names of their files; those that cannot be read are left out. */
+  /** The user's, by their names; those that cannot be read are left out. */
   async own(): Promise<ReadonlyMap<string, Json>> {
     const found = new Map<string, Json>();
-    for (const path of await this.#files()) {
-      const theme = await readTheme(path);
-      if (theme !== null) found.set(basename(path, '.json'), theme);
+    for (const { name, file } of await this.#own()) {
+      const theme = await readTheme(file);
+      if (theme !== null && !found.has(name)) found.set(name, theme);
     }
     return found;
   }
 
-  /** The file of the user's theme of a name; null when there is none. */
+  /** The file of the user's theme of a name in `themes/`; null when there is none. */
   async fileOf(name: string): Promise<string | null> {
-    const files = await this.#files();
-    return files.find((path) => themeKey(basename(path, '.json')) === themeKey(name)) ?? null;
+    const found = await this.#find(name);
+    return found?.isWritable === true ? found.file : null;
+  }
+
+  async #find(name: string): Promise<OwnTheme | undefined> {
+    return (await this.#own()).find((each) => themeKey(each.name) === themeKey(name));
   }
 
   /** A theme as its file has it, the user's before one that comes with the program; null when there is none. */
   async one(name: string): Promise<Json> {
-    const file = await this.fileOf(name);
-    if (file !== null) return await readTheme(file);
+    const own = await this.#find(name);
+    if (own !== undefined) return await readTheme(own.file);
     return (await this.builtIn()).get(themeKey(name)) ?? null;
   }
 
   /** True for a valid value of the setting `theme`. */
   async has(name: string): Promise<boolean> {
-    if ((await this.fileOf(name)) !== null || (await this.builtIn()).has(themeKey(name))) return true;
+    if ((await this.#find(name)) !== undefined || (await this.builtIn()).has(themeKey(name))) return true;
     if (name.trim() === '' || this.#folder === null) return false;
     const { theme } = await loadTheme(name, this.#folder);
     return theme !== null && (isThemePath(name) || themeKey(theme.name) === themeKey(name));
   }
 
-  async #files(): Promise<readonly string[]> {
-    return this.#folder === null ? [] : await ownThemeFiles(this.#folder);
+  async #own(): Promise<readonly OwnTheme[]> {
+    return this.#folder === null ? [] : await ownThemes(this.#folder);
   }
 }
 

@@ -15,6 +15,8 @@ import { isThemePath } from '../../features/themes/choose-theme.ts';
 import { parseJsonc } from './jsonc.ts';
 import { codeOf } from '../files/error-messages.ts';
 import { readSmallText } from '../files/small-file.ts';
+import { partsOf } from '../plugins/package-parts.ts';
+import { installedPackages } from '../plugins/packages.ts';
 
 export interface LoadedTheme {
   /** Null when there is none of the name, or its file cannot be read: another has to be used. */
@@ -39,8 +41,7 @@ export async function themeNames(folder: string): Promise<readonly ThemeName[]> 
     return { name, title, type, own: false };
   });
   const own: ThemeName[] = [];
-  for (const file of await ownThemeFiles(folder)) {
-    const name = basename(file, '.json');
+  for (const { name, file } of await ownThemes(folder)) {
     const { theme } = await loadFile(file, folder);
     if (theme !== null) own.push({ ...themeTitle(name, theme), own: true });
   }
@@ -61,14 +62,14 @@ const themeTitle = (name: string, { name: title, type }: ParsedTheme): Omit<Them
 export async function loadTheme(name: string, folder: string, base = folder): Promise<LoadedTheme> {
   if (isThemePath(name)) return loadFile(resolve(base, name.replace(/^~(?=[\\/])/, homedir())), folder);
   const key = themeKey(name);
-  const files = await ownThemeFiles(folder);
-  const own = files.find((file) => themeKey(basename(file, '.json')) === key);
-  if (own !== undefined) return loadFile(own, folder);
+  const all = await ownThemes(folder);
+  const own = all.find((each) => themeKey(each.name) === key);
+  if (own !== undefined) return loadFile(own.file, folder);
   const { SHIPPED } = await import('./palettes.ts');
   if (SHIPPED.has(key)) {
     return { theme: wholeTheme(readThemeFile(SHIPPED.get(key)).file, key), faults: [], files: [] };
   }
-  for (const file of files) {
+  for (const { file } of all) {
     const loaded = await loadFile(file, folder);
     if (loaded.theme !== null && themeKey(loaded.theme.name) === key) return loaded;
   }
@@ -80,14 +81,35 @@ export async function loadTheme(name: string, folder: string, base = folder): Pr
   };
 }
 
-/** The files of the user's themes, by their names. */
-export async function ownThemeFiles(folder: string): Promise<readonly string[]> {
+/** A theme of the user's, by the name that chooses it. */
+export interface OwnTheme {
+  readonly name: string;
+  readonly file: string;
+  /** False for a theme of a package, which is not the user's to change. */
+  readonly isWritable: boolean;
+}
+
+/** The user's themes: those of `themes/` by the names of their files, then those of packages. */
+export async function ownThemes(folder: string): Promise<readonly OwnTheme[]> {
+  const found = [...(await themesInFolder(folder))];
+  for (const { folder: around, manifest } of installedPackages(folder))
+    for (const { name, file } of partsOf(manifest).themes)
+      if (found.every((each) => themeKey(each.name) !== themeKey(name)))
+        found.push({ name, file: join(around, file), isWritable: false });
+  return found;
+}
+
+async function themesInFolder(folder: string): Promise<readonly OwnTheme[]> {
   try {
     const names = await readdir(join(folder, 'themes'));
     return names
       .filter((name) => name.endsWith('.json'))
       .toSorted()
-      .map((name) => join(folder, 'themes', name));
+      .map((name) => ({
+        name: basename(name, '.json'),
+        file: join(folder, 'themes', name),
+        isWritable: true,
+      }));
   } catch (error) {
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return [];
     throw error;

@@ -7,7 +7,8 @@ import type { Permission } from '../../features/plugins/permissions.ts';
 import { aboutOf } from '../../features/plugins/about.ts';
 import { isInside, modulesOf, type PluginModules } from './modules.ts';
 import { inOrder } from './order.ts';
-import { isPluginName, manifestOf, NAMES, type PluginManifest } from './packages.ts';
+import { languagesCode, partsOf, runsPrograms } from './package-parts.ts';
+import { isPluginName, manifestOf, NAMES, packageFolders, type PluginManifest } from './packages.ts';
 import { codeOf, refusal } from '../files/error-messages.ts';
 import { readSmallText } from '../files/small-file.ts';
 import type { Stripper } from './stripper.ts';
@@ -58,6 +59,8 @@ interface Candidate {
   readonly label: string;
   readonly folder: string;
   readonly manifest: PluginManifest | null;
+  /** The code that the program makes for it, and the permissions that this needs; null where it has modules. */
+  readonly made: { readonly code: string; readonly permissions: readonly Permission[] } | null;
 }
 
 /**
@@ -75,7 +78,7 @@ export async function findPlugins(
   const off: { name: string; path: string }[] = [];
   const read: PluginFiles[] = shipped.filter(({ name }) => !candidates.has(name));
   const broken: string[] = [];
-  const folders = new Set(packageFolders(folder));
+  const folders = new Set(foldersOfPackages(folder, []));
   for (const candidate of candidates.values()) {
     if (!isEnabled(candidate.name)) {
       off.push({ name: candidate.name, path: candidate.path });
@@ -148,13 +151,26 @@ export async function readPlugin(
 ): Promise<PluginFiles | { faults: readonly string[] }> {
   const label = labelIn(base);
   const whole = resolve(base, path);
-  const candidate = statSync(whole, { throwIfNoEntry: false })?.isDirectory()
-    ? packageIn(whole, label)
-    : fileAt(whole, label);
-  if (candidate === null) return { faults: [`${label(whole)} is not a plugin: its package.json says so`] };
+  const candidate = candidateAt(whole, base, label);
   if ('fault' in candidate) return { faults: [candidate.fault] };
   const plugin = await readModules(candidate, label, stripper, within);
   return plugin.faults.length === 0 ? plugin : { faults: plugin.faults };
+}
+
+/** The plugin at a path. One of a package in `plugins/packages` of the folder `base` has all of the package's files. */
+function candidateAt(
+  path: string,
+  base: string,
+  label: (path: string) => string,
+): Candidate | { readonly fault: string } {
+  if (isInside(path, join(base, 'plugins/packages'))) {
+    const packed = packages(base, []).find(({ origin }) => origin === path);
+    if (packed !== undefined) return packed;
+  }
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return fileAt(path, label);
+  const [first, ...others] = pluginsOfPackage(path, label);
+  if (first !== undefined && others.length === 0) return first;
+  return { fault: `${label(path)} is a package of ${others.length === 0 ? 'no' : 'several'} plugins` };
 }
 
 /** The bytes read to find out what a plugin does. */
@@ -178,19 +194,23 @@ function plainFiles(folder: string, faults: string[]): Candidate[] {
 
 function packages(folder: string, faults: string[]): Candidate[] {
   const label = labelIn(folder);
-  return packageFolders(folder, faults)
+  return foldersOfPackages(folder, faults)
     .filter((each) => existsSync(join(each, 'package.json')))
-    .flatMap((each) => took(packageIn(each, label), faults));
+    .flatMap((each) => pluginsOfPackage(each, label))
+    .flatMap((each) => took(each, faults));
 }
 
 /** The folders of packages, those too whose `package.json` is not there so far. */
-function packageFolders(folder: string, faults: string[] = []): string[] {
-  const around = join(folder, 'plugins/packages');
-  return namesIn(around, labelIn(folder), faults).map((name) => join(around, name));
+function foldersOfPackages(folder: string, faults: string[]): string[] {
+  try {
+    return packageFolders(folder);
+  } catch (error) {
+    faults.push(refusal('open', labelIn(folder)(join(folder, 'plugins/packages')), error));
+    return [];
+  }
 }
 
-function took(candidate: Candidate | { readonly fault: string } | null, faults: string[]): Candidate[] {
-  if (candidate === null) return [];
+function took(candidate: Candidate | { readonly fault: string }, faults: string[]): Candidate[] {
   if (!('fault' in candidate)) return [candidate];
   faults.push(candidate.fault);
   return [];
@@ -219,22 +239,37 @@ function fileAt(path: string, label: (path: string) => string): Candidate | { re
   const name = basename(path, extname(path));
   if (!isPluginName(name))
     return { fault: `${label(path)}: the name of a plugin must be ${NAMES}; rename the file` };
-  return { name, path, origin: path, label: label(path), folder: dirname(realOf(path)), manifest: null };
+  const folder = dirname(realOf(path));
+  return { name, path, origin: path, label: label(path), folder, manifest: null, made: null };
 }
 
-function packageIn(
+/** The plugins of a package: its own, those of a bundle, and one that registers its languages. */
+function pluginsOfPackage(
   folder: string,
   label: (path: string) => string,
-): Candidate | { readonly fault: string } | null {
+): (Candidate | { readonly fault: string })[] {
   const manifest = manifestOf(folder, label);
-  if (manifest === null || 'fault' in manifest) return manifest;
-  const path = join(folder, manifest.main);
+  if ('fault' in manifest) return [manifest];
+  const file = join(folder, 'package.json');
   const real = realOf(folder);
-  if (!isInside(realOf(path), real))
-    return {
-      fault: `${label(join(folder, 'package.json'))}: main is outside the package: ${manifest.main}`,
-    };
-  return { name: manifest.name, path, origin: folder, label: label(path), folder: real, manifest };
+  const at = (name: string, entry: string, origin: string): Candidate | { readonly fault: string } => {
+    const path = join(folder, entry);
+    if (!isInside(realOf(path), real))
+      return { fault: `${label(file)}: main is outside the package: ${entry}` };
+    return { name, path, origin, label: label(path), folder: real, manifest, made: null };
+  };
+  if (manifest.kind === 'plugin') return [at(manifest.name, manifest.main, folder)];
+  const { plugins, languages, faults } = partsOf(manifest);
+  const found = plugins.map(({ name, entry }) => at(name, entry, join(folder, entry)));
+  if (languages.length > 0) {
+    const isBundle = manifest.kind === 'bundle';
+    const name = isBundle ? `${manifest.name}-languages` : manifest.name;
+    const permissions: readonly Permission[] = languages.some(runsPrograms) ? ['run_processes'] : [];
+    const made = { code: languagesCode(languages), permissions };
+    const origin = isBundle ? file : folder;
+    found.push({ name, path: file, origin, label: label(file), folder: real, manifest, made });
+  }
+  return [...found, ...faults.map((fault) => ({ fault: `${label(file)}: ${fault}` }))];
 }
 
 /** A path without links; as it is where it leads nowhere, which is told when it is read. */
@@ -247,7 +282,7 @@ function realOf(path: string): string {
 }
 
 async function readModules(
-  { name, path, origin, label, folder, manifest }: Candidate,
+  { name, path, origin, label, folder, manifest, made }: Candidate,
   labelOf: (path: string) => string,
   stripper: Stripper,
   within = folder,
@@ -255,8 +290,8 @@ async function readModules(
   const entry = realOf(path);
   // A file behind a link is told of by the name that the user knows.
   const naming = (each: string): string => (each === entry ? label : labelOf(each));
-  const read = await modulesOf(entry, within, naming, stripper);
-  const declared = declaredByManifest(manifest?.value);
+  const read = made === null ? await modulesOf(entry, within, naming, stripper) : madeModules(entry, made);
+  const declared = made === null ? declaredByManifest(manifest?.value) : { permissions: [], faults: [] };
   const permissions = [...new Set([...declared.permissions, ...read.permissions])];
   const faults = [
     ...declared.faults.map((fault) => `${labelOf(join(folder, 'package.json'))}: ${fault}`),
@@ -265,3 +300,15 @@ async function readModules(
   const firstLine = manifest?.firstLine ?? 1;
   return { name, path, origin, label, folder, entry, manifest, firstLine, ...read, permissions, faults };
 }
+
+/** The only module of a plugin that the program makes. */
+const madeModules = (
+  entry: string,
+  { code, permissions }: NonNullable<Candidate['made']>,
+): PluginModules => ({
+  modules: new Map([[entry, code]]),
+  dependencies: [],
+  permissions,
+  faults: [],
+  folders: [],
+});
