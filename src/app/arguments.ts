@@ -43,6 +43,8 @@ export interface Arguments {
   readonly trust: boolean;
   /** The changes of a script are saved. */
   readonly save: boolean;
+  /** The user agrees to the permissions of a package. */
+  readonly yes: boolean;
 }
 
 /** The kind of thing that a path leads to; null where nothing is there. A pipe or a device counts as a file. */
@@ -121,6 +123,7 @@ export function readArguments(
     json: said.has('json'),
     trust: said.has('trust'),
     save: said.has('save'),
+    yes: said.has('yes'),
   };
 }
 
@@ -163,6 +166,10 @@ usage: ink [OPTION]... [FOLDER]
        ink run [--trust] [--save] SCRIPT [FILE | -]...
        ink api [--json] [WORD]...
        ink plugin new NAME
+       ink plugin install [--yes] SOURCE
+       ink plugin update [--yes] [NAME]
+       ink plugin remove NAME
+       ink plugin list
        ink keys [--map NAME] [--context NAME] [--tier NAME] [--json]
        ink config [path | check | schema]
        ink doctor
@@ -177,7 +184,8 @@ usage: ink [OPTION]... [FOLDER]
   ./NAME           open NAME, even if it is the name of a command, as in: ink ./run
   run              run a script without opening the editor; it can edit the given files with the plugin API
   api              search the plugin API reference, or print all of it
-  plugin           create a plugin and its test in the configuration folder
+  plugin           create a plugin and its test in the configuration folder, or install, update, remove and list
+                   packages of plugins, languages and themes; SOURCE is a Git URL or a folder
   keys             list the keys of a keymap or context (normal, prompt, menu...), and what to press instead of
                    keys that some terminals cannot send (--tier legacy, tmux, modifyOtherKeys, kitty or linux)
   config           print the path of config.json, check it, or print its JSON schema
@@ -197,6 +205,7 @@ options:
   --record FILE    record all keys, texts and answers to FILE, a new file for ink replay FILE
   --trust          let a script read and write files, run programs and use the network
   --save           when a script ends, save the files that it changed
+  --yes            agree to the permissions of a package without being asked
   --measure        print a table of key latencies when you quit
   -V, --version    print the version
   -h, --help       print this help

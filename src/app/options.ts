@@ -33,6 +33,7 @@ const OPTIONS = {
   json: { takes: null, for: ['keys', 'api'] },
   trust: { takes: null, for: ['run'] },
   save: { takes: null, for: ['run'] },
+  yes: { takes: null, for: ['plugin'] },
 } as const satisfies Readonly<Record<string, Option>>;
 
 export type OptionName = keyof typeof OPTIONS;

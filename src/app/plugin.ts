@@ -8,9 +8,33 @@ import { declarations } from '../plugin/api/declarations.ts';
 import type { Arguments } from './arguments.ts';
 import { pluginTemplate, pluginTemplateTest } from './plugin-template.ts';
 
+/** Runs `ink plugin` with one of its commands. */
+export async function plugin(given: Arguments): Promise<0 | 1 | 2> {
+  const { rest, yes } = given;
+  const [what = '', name] = rest;
+  if (yes && what !== 'install' && what !== 'update')
+    return wrong('--yes can only be used with ink plugin install and ink plugin update', 2);
+  if (what === 'new') return newPlugin(given);
+  if (!PACKAGES.has(what))
+    return wrong(
+      'ink plugin needs a command: new, install, update, remove or list, for example: ink plugin new hello',
+      2,
+    );
+  if (name === undefined && what === 'install')
+    return wrong(
+      'ink plugin install needs a Git URL or a folder, for example: ink plugin install ./tools',
+      2,
+    );
+  if (name === undefined && what === 'remove')
+    return wrong('ink plugin remove needs the name of a package; ink plugin list shows them', 2);
+  if (name !== undefined && what === 'list') return wrong(`ink plugin list does not take ${name}`, 2);
+  return (await import('./plugin-packages.ts')).pluginPackages(given);
+}
+
+const PACKAGES = new Set(['install', 'update', 'remove', 'list']);
+
 /** Runs `ink plugin new NAME`: writes a plugin to begin with, its test, and the types of the interface. */
-export function plugin({ config, rest: [what = '', name = ''] }: Arguments): 0 | 1 | 2 {
-  if (what !== 'new') return wrong('ink plugin needs a command, for example: ink plugin new hello', 2);
+function newPlugin({ config, rest: [, name = ''] }: Arguments): 0 | 1 | 2 {
   if (name === '') return wrong('ink plugin new needs a name, for example: ink plugin new hello', 2);
   if (name === 'init') return wrong('the name init is reserved for init.ts; choose another one', 2);
   if (!/^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/.test(name))

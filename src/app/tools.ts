@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { RandomState } from '../base/random.ts';
 import { configurationFolder } from '../host/config/configuration.ts';
 import { baseFolder } from '../host/state/base-folders.ts';
+import type { TrashEnvironment } from '../host/files/trash.ts';
 import type { ContentTrust } from '../host/trust/folder-trust.ts';
 import type { Tools } from '../host/tools.ts';
 
@@ -38,6 +39,15 @@ export const reportFault = (sentence: string): void => void process.stderr.write
 
 /** The folder for data that can be made again: the launcher keeps compiled code there. */
 export const cacheFolder = (): string => join(baseFolder('CACHE'), 'inkstone');
+
+/** The places of the user's trash. */
+export const trashPlaces = (): TrashEnvironment => ({
+  platform: process.platform,
+  home: homedir(),
+  data: baseFolder('DATA'),
+  uid: process.getuid?.() ?? 0,
+  now: () => new Date(),
+});
 
 /** The first state of the random generator. It may be guessed: one that may not takes a millisecond to load. */
 export function chance(): RandomState {
@@ -111,16 +121,7 @@ export function tools(
   const owner = once(async () => (await late()).thisProcess());
   const journal = once(async () => new (await late()).Journal(await disk(), journalFolder(), await owner()));
   const saver = once(async () => new (await late()).Saver(await disk(), await journal(), await owner()));
-  const trash = once(
-    async () =>
-      new (await late()).Trash(await disk(), {
-        platform: process.platform,
-        home: homedir(),
-        data: baseFolder('DATA'),
-        uid: process.getuid?.() ?? 0,
-        now: () => new Date(),
-      }),
-  );
+  const trash = once(async () => new (await late()).Trash(await disk(), trashPlaces()));
   const operations = once(
     async () => new (await late()).FileOperations(await disk(), await trash(), (await owner()).name),
   );

@@ -104,6 +104,7 @@ describe('the command line', () => {
         json: false,
         trust: false,
         save: false,
+        yes: false,
       },
     );
     assert.equal(asked('keys --keymap macos --map emacs').keymap, 'emacs');

@@ -36,6 +36,10 @@ const WORDS: Readonly<Record<Permission, string>> = {
 
 const LIST = new Intl.ListFormat('en');
 
+/** Permissions as the continuation of a sentence: `read files and run programs`. */
+export const describePermissions = (permissions: readonly Permission[]): string =>
+  LIST.format(permissions.map((each) => WORDS[each]));
+
 const DECISIONS: Readonly<Record<Decision, string>> = {
   open: 'not asked yet',
   once: 'until Inkstone quits',
@@ -89,7 +93,7 @@ const decide = (state: State, about: PermissionState, decision: Decision): Step 
 /** Asks the user, who is busy with something else, by a notification that stays until it is answered. */
 export function askPermissions(state: State, plugin: string, permissions: readonly Permission[]): State {
   const subject = subjectOf(plugin, permissions);
-  const text = `The plugin ${plugin} wants to ${LIST.format(permissions.map((each) => WORDS[each]))}.`;
+  const text = `The plugin ${plugin} wants to ${describePermissions(permissions)}.`;
   const next = notify(state, 'info', text, {
     offer: { kind: permitting, document: focusedLeaf(state).active, subject },
     holds: (state) => askedIn(subject, state).some(({ decision }) => decision === 'open'),

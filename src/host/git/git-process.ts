@@ -176,6 +176,35 @@ export async function trustedGit(
   return await run(top, always, args, { GIT_CEILING_DIRECTORIES: dirname(top) }, options);
 }
 
+/** Variables of a clone: it may use the network, and the keys of an SSH agent. */
+const CLONING = { GIT_ALLOW_PROTOCOL: 'file:git:http:https:ssh', GIT_SSH_COMMAND: 'ssh -o BatchMode=yes' };
+
+/**
+ * Fetches the last commit of a repository into a new bare repository. Nothing is checked out, so that no filter and no
+ * hook runs and no submodule is fetched; nobody is asked for a password.
+ * @param folder an absolute path where nothing is
+ */
+export async function cloneGit(url: string, folder: string, options: GitOptions): Promise<GitEnd<Buffer>> {
+  const always = ['--no-pager', ...settings('core.hooksPath=/dev/null', 'core.askPass=')];
+  const words = ['clone', '--bare', '--depth=1', '--single-branch', '--no-tags', '--no-local', '--template='];
+  return await run(dirname(folder), always, [...words, '--quiet', '--', url, folder], CLONING, options);
+}
+
+/** The commands that read a bare repository. */
+const READING_BARE = new Set(['cat-file', 'ls-tree', 'rev-parse']);
+
+/** Runs a command of Git that reads a bare repository made by `cloneGit`. */
+export async function readClone(
+  folder: string,
+  args: readonly string[],
+  options: GitOptions,
+): Promise<GitEnd<Buffer>> {
+  const [command = ''] = args;
+  if (!READING_BARE.has(command))
+    return failedOutput(`'git ${command}' is not one of ${[...READING_BARE].join(', ')}`);
+  return await run(folder, ONLY_READING, args, { GIT_DIR: folder }, options);
+}
+
 /** The folders that Git reads from now; the editor may end before Git does. */
 const stands = new Set<string>();
 

@@ -103,10 +103,12 @@ export async function findPlugins(
 }
 
 /** The plugins of a configuration folder, whether they are loaded or not, with a line on what each does. */
-export const pluginsIn = (folder: string): { readonly name: string; readonly about: string }[] =>
-  Array.from(candidatesIn(folder).candidates.values(), ({ name, path, manifest }) => {
+export const pluginsIn = (
+  folder: string,
+): { readonly name: string; readonly about: string; readonly origin: string }[] =>
+  Array.from(candidatesIn(folder).candidates.values(), ({ name, path, origin, manifest }) => {
     const described = manifest?.value['description'];
-    return { name, about: typeof described === 'string' ? oneLine(described) : aboutFile(path) };
+    return { name, origin, about: typeof described === 'string' ? oneLine(described) : aboutFile(path) };
   });
 
 /** The text of the comment at the top of a file; empty where it cannot be read. */
@@ -171,6 +173,22 @@ function candidateAt(
   const [first, ...others] = pluginsOfPackage(path, label);
   if (first !== undefined && others.length === 0) return first;
   return { fault: `${label(path)} is a package of ${others.length === 0 ? 'no' : 'several'} plugins` };
+}
+
+/** The plugins of a package wherever it is, read and not run; none for a package of themes. */
+export async function readPackage(
+  folder: string,
+  stripper: Stripper,
+): Promise<{ readonly plugins: readonly PluginFiles[]; readonly faults: readonly string[] }> {
+  const label = labelIn(folder);
+  const faults: string[] = [];
+  const plugins: PluginFiles[] = [];
+  for (const candidate of pluginsOfPackage(folder, label).flatMap((each) => took(each, faults))) {
+    const plugin = await readModules(candidate, label, stripper);
+    plugins.push(plugin);
+    faults.push(...plugin.faults);
+  }
+  return { plugins, faults };
 }
 
 /** The bytes read to find out what a plugin does. */

@@ -52,7 +52,7 @@ export function manifestOf(
     if (error instanceof SyntaxError) return { fault: `${name}: ${error.message}` };
     const none = codeOf(error) === 'ENOENT';
     return {
-      fault: none ? `there is no ${name}, so its folder is not a plugin` : refusal('open', name, error),
+      fault: none ? `there is no ${name}, so its folder is not a package` : refusal('open', name, error),
     };
   }
   if (!isRecord(value)) return { fault: `${name} does not contain an object` };

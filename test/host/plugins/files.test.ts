@@ -265,7 +265,7 @@ describe('the modules of a plugin', () => {
       });
       mkdirSync(join(folder, 'bare'));
       assert.deepEqual(await readPlugin('bare', folder, stripper), {
-        faults: ['there is no bare/package.json, so its folder is not a plugin'],
+        faults: ['there is no bare/package.json, so its folder is not a package'],
       });
       assert.deepEqual(await readPlugin('none.ts', folder, stripper), {
         faults: ['there is no file none.ts'],
