@@ -810,8 +810,12 @@ interface VirtualBufferResult {
 type TextPropertiesAtCursor = Record<string, unknown>[];
 
 interface TsCompositeLayoutConfig {
-  /** The layout: "side-by-side", "stacked" or "unified". */
+  /**
+   * The layout: "side-by-side", "stacked" or "unified". A side-by-side one is shown as a unified one if there is
+   * no room, or if the user prefers that.
+   */
   type: string;
+  /** The shares of the two panes; equal by default. */
   ratios?: number[];
   showSeparator: boolean;
   spacing?: number;
@@ -826,12 +830,36 @@ interface TsCompositePaneStyle {
 
 interface TsCompositeSourceConfig { bufferId: number; label: string; editable: boolean; style?: TsCompositePaneStyle | null }
 
-interface TsCompositeHunk { oldStart: number; oldCount: number; newStart: number; newCount: number; ops?: string }
+interface TsCompositeHunk {
+  /** The first line in the first source, from 0. */
+  oldStart: number;
+  oldCount: number;
+  /** The first line in the second source, from 0. */
+  newStart: number;
+  newCount: number;
+  /**
+   * A character for each line of the hunk: a space for a line of both sources, `-` for a removed and `+` for an
+   * added one. By default, equal lines of a hunk are found by comparing them.
+   */
+  ops?: string;
+}
 
 interface TsCreateCompositeBufferOptions {
   name: string;
   mode: string;
   layout: TsCompositeLayoutConfig;
+  /** The two buffers. */
+  sources: TsCompositeSourceConfig[];
+  /** Where the sources differ. null, the default, to compare them. */
+  hunks?: TsCompositeHunk[] | null;
+  /** The index in `hunks` of the one that gets the cursor. */
+  initialFocusHunk?: number;
+}
+
+interface LegacyCompositeBufferOptions {
+  name: string;
+  mode: string;
+  layout: { layoutType: string; ratios?: number[]; showSeparator: boolean; spacing?: number };
   sources: TsCompositeSourceConfig[];
   hunks?: TsCompositeHunk[] | null;
   initialFocusHunk?: number;
@@ -2940,51 +2968,50 @@ interface EditorAPI {
   // Composite buffers and groups
 
   /**
-   * Creates a buffer that shows several buffers and their differences. Resolves to its id.
-   *
-   * Not available yet: throws an error.
+   * Shows two buffers as a comparison in the focused split, with the focus in the pane of the second one. Resolves
+   * to the id of the composite buffer. Rejects if a source does not exist or is larger than 64 MB, or if there are
+   * not two. For compatibility with older plugins, field names with underscores, such as `layout_type`, are
+   * accepted.
    */
   createCompositeBuffer(options: TsCreateCompositeBufferOptions): Promise<number>;
 
+  createCompositeBuffer(options: LegacyCompositeBufferOptions): Promise<number>;
+
   /**
-   * Replaces the differences that a composite buffer shows.
-   *
-   * Not available yet: throws an error.
+   * Replaces the differences that a composite buffer shows. Hunks that overlap or go past the end of a text are
+   * shortened. Returns `false` if the plugin has no such composite buffer.
    */
   updateCompositeAlignment(bufferId: number, hunks: TsCompositeHunk[]): boolean;
 
   /**
-   * Closes a composite buffer.
-   *
-   * Not available yet: throws an error.
+   * Closes both panes of a composite buffer. Its sources stay open. Returns `false` if the plugin has no such
+   * composite buffer.
    */
   closeCompositeBuffer(bufferId: number): boolean;
 
   /**
-   * Moves the cursor of a composite buffer to a line of one of its panes.
-   *
-   * Not available yet: throws an error.
+   * Moves the cursor of a pane, 0 or 1, to a line, from 0. If the composite buffer has the focus, the pane gets
+   * it. In a unified layout, a line of pane 0 is the one at its place in pane 1. Returns `false` if the plugin has
+   * no such composite buffer or there is no such pane.
    */
   setCompositeCursorLine(bufferId: number, pane: number, line: number): boolean;
 
   /**
-   * Moves to the next difference.
-   *
-   * Not available yet: throws an error.
+   * Moves the cursor to the next difference, after the last one to the first. Returns `false` if the plugin has no
+   * such composite buffer.
    */
   compositeNextHunk(bufferId: number): boolean;
 
   /**
-   * Moves to the previous difference.
-   *
-   * Not available yet: throws an error.
+   * Moves the cursor to the previous difference, before the first one to the last. Returns `false` if the plugin
+   * has no such composite buffer.
    */
   compositePrevHunk(bufferId: number): boolean;
 
   /**
-   * Resolves to the focused pane of a composite buffer and the lines of its cursor.
-   *
-   * Not available yet: throws an error.
+   * Resolves to the pane of a composite buffer with the focus, and the line of the cursor in it and the line
+   * beside it in the other pane, both from 0; null for a line that is not there. Resolves to null if no composite
+   * buffer has the focus.
    */
   getCompositeCursorInfo(): Promise<{ focusedPane: number; paneCount: number; lines: (number | null)[] } | null>;
 

@@ -17,6 +17,7 @@ import { promptField } from '../core/widgets/prompt.ts';
 import { promptElsewhere } from '../core/widgets/prompt-actions.ts';
 import { rememberFront } from '../core/windows/recent-documents.ts';
 import { followComparisons } from '../features/compare/follow.ts';
+import { followSources } from '../features/composite/composite.ts';
 import { followConflicts } from '../features/merge/follow.ts';
 import { dropLateItems } from '../features/completion/completion.ts';
 import { followHighlight } from '../features/completion/documentation.ts';
@@ -116,6 +117,7 @@ const AT_LAST: readonly After[] = [
   (before, after) => offerForOpened(before, after),
   followLocks,
   // Behind all that edits or scrolls.
+  followSources,
   followComparisons,
   followGit,
   followSourceControl,

@@ -1,5 +1,6 @@
 import { blockField } from '../motions/block-selection.ts';
 import { dragField } from '../layout/text-drag-state.ts';
+import { virtualField } from '../model/plugins/virtual-buffer.ts';
 import { recentDocumentsField } from './recent-documents.ts';
 import type { DocumentId } from '../model/document.ts';
 import {
@@ -118,7 +119,12 @@ function withoutSplit(state: State, id: LeafId, closed: DocumentId | null = null
 export function withoutTab(state: State, id: LeafId, document: DocumentId): State {
   const leaf = findLeaf(state.window.panes, id);
   if (leaf === undefined) return state;
-  const rest = dropFrom(leaf, document, recentDocumentsField.of(state));
+  const at = leaf.tabs.indexOf(document);
+  // A buffer of a plugin without a tab only comes to the front when nothing else is there.
+  const beside = [...leaf.tabs.slice(at + 1), ...leaf.tabs.slice(0, Math.max(0, at)).toReversed()].filter(
+    (id) => virtualField.of(state.documents.get(id))?.hidden !== true,
+  );
+  const rest = dropFrom(leaf, document, [...recentDocumentsField.of(state), ...beside]);
   if (rest !== null)
     return withWindow(state, {
       panes: mapLeaves(state.window.panes, (each) => (each.id === id ? rest : each)),

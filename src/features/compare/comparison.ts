@@ -6,6 +6,7 @@ import { focusedLeaf, type State } from '../../core/model/state.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Difference, Differences, LineSpan } from '../../text/diff/differences.ts';
 import type { Text } from '../../text/text.ts';
+import type { GivenHunk } from './given-hunks.ts';
 
 /** The sides of a comparison: the left one has the text before, the right one the text after. */
 export type Side = 'before' | 'after';
@@ -28,6 +29,8 @@ export interface Comparison {
   readonly since: Readonly<Record<Side, ChangeSet | null>>;
   /** The texts that were compared last, and their differences, which do not follow edits. */
   readonly compared: Compared | null;
+  /** The places of the differences by lines, from whoever asked for the comparison; left out to find them by comparing the texts. */
+  readonly given?: readonly GivenHunk[];
   /** Unchanged lines are folded. */
   readonly collapses: boolean;
   /** The documents that were made or opened only to be compared, and are closed with the comparison unless they were edited. */
@@ -38,6 +41,7 @@ export interface Comparison {
 export interface Compared {
   readonly texts: Readonly<Record<Side, Text>>;
   readonly differences: Differences;
+  readonly given?: readonly GivenHunk[];
 }
 
 /** All comparisons that are open, the oldest first. */

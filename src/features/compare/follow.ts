@@ -19,6 +19,7 @@ import {
   type Side,
   withComparison,
 } from './comparison.ts';
+import { givenDifferences } from './given-hunks.ts';
 import { removeDocument } from '../files/close.ts';
 import { clear, layOut, layOutPart, mirrorScroll, paneView, textsOf } from './lay-out.ts';
 import { compareTexts } from './requests.ts';
@@ -65,9 +66,11 @@ function followOne(before: State, state: State, id: number): Step {
   const comparison = byId(state, id);
   const texts = comparison === undefined ? null : textsOf(state, comparison);
   if (comparison === undefined || texts === null) return step(state);
-  const compared = areSame(comparison.compared?.texts, texts)
-    ? step(state)
-    : compareAgain(state, comparison, texts);
+  const { compared: last, given } = comparison;
+  const compared =
+    areSame(last?.texts, texts) && last?.given === given
+      ? step(state)
+      : compareAgain(state, comparison, texts);
   return andThen(compared, (next) => step(mirror(before, next, id)));
 }
 
@@ -81,6 +84,11 @@ const areSame = (one: Texts | undefined, other: Texts): boolean =>
  * a whole, after a pause where that is not urgent.
  */
 function compareAgain(state: State, comparison: Comparison, texts: Texts): Step {
+  const { given } = comparison;
+  if (given !== undefined) {
+    const known = { differences: givenDifferences(texts, given), texts, given };
+    return step(withDifferences(state, comparison, known));
+  }
   if (texts.before.length + texts.after.length <= MOST_AT_ONCE) {
     const [before, after] = SIDES.map((side) => texts[side].read(0, texts[side].length));
     return step(withDifferences(state, comparison, { differences: differences(before, after), texts }));
@@ -121,7 +129,7 @@ export const comparedHandler = handles(compareTexts, {
   take(state, answer, asked) {
     const { comparison: id, before, after } = asked.work;
     const comparison = byId(state, id);
-    if (comparison === undefined) return step(state);
+    if (comparison === undefined || comparison.given !== undefined) return step(state);
     if (answer === null) return step(withoutBinary(state, comparison));
     const texts = textsOf(state, comparison);
     const work = { before, after };
@@ -187,7 +195,9 @@ function withDifferences(
   const isFirst = comparison.compared === null;
   const known: Comparison = { ...comparison, differences: current, since: NOTHING_SINCE, compared };
   const next = layOut(withComparison(state, known), known, isFirst ? null : 'after');
-  return isFirst && current.hunks.length === 0 ? say(next, 'info', 'The texts are equal') : next;
+  return isFirst && comparison.given === undefined && current.hunks.length === 0
+    ? say(next, 'info', 'The texts are equal')
+    : next;
 }
 
 /** The state with one side scrolled and folded as the other, which is the one that a person scrolled. */

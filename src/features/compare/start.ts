@@ -14,6 +14,8 @@ import { activate } from '../../core/windows/tabs.ts';
 import { Block } from '../../text/block.ts';
 import { Text } from '../../text/text.ts';
 import { scratchDocument } from '../files/open.ts';
+import type { Split } from '../../core/model/panes.ts';
+import type { GivenHunk } from './given-hunks.ts';
 import { type Comparison, comparisonsField, NOTHING_SINCE, SIDES, type Side } from './comparison.ts';
 import { collapseUnchanged } from './settings.ts';
 import { showInline, showSideBySide, startsInline } from './view.ts';
@@ -21,14 +23,24 @@ import { showInline, showSideBySide, startsInline } from './view.ts';
 /** Longer texts are not compared. */
 const LONGEST: Byte = 64 << 20;
 
+/** The form of a comparison; what is left out is as the settings say. */
+interface Wanted {
+  readonly layout?: Split['direction'] | 'inline';
+  /** The part of the room that the text before gets. */
+  readonly share?: number;
+  readonly given?: readonly GivenHunk[];
+  readonly collapses?: boolean;
+}
+
 /** Shows two open documents with their differences, side by side or inline; the one after has the focus. */
 export function startComparison(
   state: State,
   pair: Readonly<Record<Side, DocumentId>>,
   made: readonly DocumentId[] = [],
+  wanted: Wanted = {},
 ): Step {
   const refused = whyNotCompared(SIDES.map((side) => documentById(state, pair[side])));
-  if (refused !== null) return step(refused(state));
+  if (refused !== null) return step(say(state, refused.level, refused.text));
   const front = activate(state, pair.after);
   const { id: split } = focusedLeaf(front);
   // It has a tab of its own in the split on the left, or none.
@@ -40,27 +52,30 @@ export function startComparison(
     differences: null,
     since: NOTHING_SINCE,
     compared: null,
-    collapses: collapseUnchanged.of(state),
+    ...(wanted.given !== undefined && { given: wanted.given }),
+    collapses: wanted.collapses ?? collapseUnchanged.of(state),
     made,
   };
-  const show = startsInline(shown) ? showInline : showSideBySide;
-  const placed = show({ ...shown, nextId: shown.nextId + 1 }, comparison);
+  const { layout = startsInline(shown) ? 'inline' : 'columns', share } = wanted;
+  const room = { ...shown, nextId: shown.nextId + 1 };
+  const placed =
+    layout === 'inline' ? showInline(room, comparison) : showSideBySide(room, comparison, layout, share);
   return step(comparisonsField.with(placed.state, [...comparisonsField.of(placed.state), placed.comparison]));
 }
 
 /** A message with the reason why two documents are not compared; null where they can be. */
-function whyNotCompared(documents: readonly Document[]): ((state: State) => State) | null {
-  const [before, after] = documents;
-  if (before.id === after.id)
-    return (state) => say(state, 'info', 'Choose another file: this one is the same');
-  const long = documents.find(({ text }) => text.length > LONGEST);
+export function whyNotCompared([before, after]: readonly Document[]): {
+  readonly level: 'info' | 'warning';
+  readonly text: string;
+} | null {
+  if (before.id === after.id) return { level: 'info', text: 'Choose another file: this one is the same' };
+  const long = [before, after].find(({ text }) => text.length > LONGEST);
   if (long !== undefined)
-    return (state) =>
-      say(state, 'warning', `${long.name} is larger than 64 MB, which is too large to compare`);
-  const decoding = documents.find((document) => document.decoding !== null);
+    return { level: 'warning', text: `${long.name} is larger than 64 MB, which is too large to compare` };
+  const decoding = [before, after].find((document) => document.decoding !== null);
   return decoding === undefined
     ? null
-    : (state) => say(state, 'info', `${decoding.name} is still being decoded. Compare again in a moment`);
+    : { level: 'info', text: `${decoding.name} is still being decoded. Compare again in a moment` };
 }
 
 /**
@@ -76,7 +91,7 @@ export function compareWithText(
 ): Step {
   const before = documentOfText(state, text, name, document);
   const refused = whyNotCompared([before, document]);
-  if (refused !== null) return step(refused(state));
+  if (refused !== null) return step(say(state, refused.level, refused.text));
   return startComparison(
     { ...withDocument(state, before), nextId: state.nextId + 1 },
     { before: before.id, after: document.id },

@@ -1,6 +1,6 @@
 import { regions } from '../../core/layout/regions.ts';
 import { isModified } from '../../core/model/document.ts';
-import { findLeaf } from '../../core/model/panes.ts';
+import { findLeaf, type Split } from '../../core/model/panes.ts';
 import type { State } from '../../core/model/state.ts';
 import { focusedLeaf } from '../../core/model/state.ts';
 import { closeSplit, focusSplit, splitFor, withoutTab } from '../../core/windows/splits.ts';
@@ -25,11 +25,16 @@ interface Shown {
   readonly comparison: Comparison;
 }
 
-/** The comparison with its text before in a split of its own, left of the one with the text after, which has the focus. */
-export function showSideBySide(state: State, comparison: Comparison): Shown {
+/** The comparison with its text before in a split of its own, left of or above the one with the text after, which has the focus. */
+export function showSideBySide(
+  state: State,
+  comparison: Comparison,
+  direction: Split['direction'] = 'columns',
+  share = 0.5,
+): Shown {
   const { before, after } = comparison;
   const focused = focusSplit(state, after.leaf);
-  const divided = splitFor(focused, before.document, 'columns', { place: 'before', first: 0.5 });
+  const divided = splitFor(focused, before.document, direction, { place: 'before', first: share });
   const leaf = focusedLeaf(divided).id;
   return {
     state: focusSplit(divided, after.leaf),

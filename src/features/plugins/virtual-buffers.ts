@@ -94,20 +94,7 @@ export function withContent(state: State, id: DocumentId, entries: readonly Entr
   if (document === undefined || virtual === null) return state;
   const { bytes, looks: styles, properties } = layOut(entries);
   const text = bytes.length === 0 ? Text.empty : Text.of(Block.of(bytes));
-  text.countNewlines(bytes.length);
-  document.text.countNewlines(document.text.length);
-  const change = difference(document.text, text);
-  const bare = withoutLooks(state, document);
-  const changed =
-    change === null
-      ? bare
-      : apply(bare, {
-          document: id,
-          changes: ChangeSet.of(document.text.length, [change]),
-          text,
-          label: 'content',
-          origin: 'content',
-        });
+  const changed = withText(withoutLooks(state, document), id, text);
   const next = documentById(changed, id);
   const shown = withDocument(
     changed,
@@ -124,8 +111,19 @@ export function withContent(state: State, id: DocumentId, entries: readonly Entr
       },
     ),
   );
-  const dressed = decorate(shown, id, (decorations) => withOverlays(decorations, CONTENT, styles));
-  return change === null ? dressed : restorePositions(state, dressed, id);
+  return decorate(shown, id, (decorations) => withOverlays(decorations, CONTENT, styles));
+}
+
+/** The state with another text in a document. Cursors and scroll stay in their lines, as far as there are so many. */
+export function withText(state: State, id: DocumentId, text: Text): State {
+  const document = documentById(state, id);
+  text.countNewlines(text.length);
+  document.text.countNewlines(document.text.length);
+  const change = difference(document.text, text);
+  if (change === null) return state;
+  const changes = ChangeSet.of(document.text.length, [change]);
+  const changed = apply(state, { document: id, changes, text, label: 'content', origin: 'content' });
+  return restorePositions(state, changed, id);
 }
 
 /** The state without what lies over the content of a plugin's buffer, which need not move along with other content. */

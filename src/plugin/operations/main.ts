@@ -1,5 +1,6 @@
 import { clipboardInEditor } from './clipboard/editor.ts';
 import { commandsInEditor } from './commands/editor.ts';
+import { compositeBuffersInEditor } from './composite-buffers/editor.ts';
 import { diagnosticsInEditor } from './diagnostics/editor.ts';
 import { explorerInEditor } from './explorer/editor.ts';
 import { highlightingInEditor } from './highlighting/editor.ts';
@@ -41,6 +42,7 @@ import type { HostChecks, HostOperations } from './host-operation.ts';
 const EDITOR: readonly EditorOperations[] = [
   clipboardInEditor,
   commandsInEditor,
+  compositeBuffersInEditor,
   diagnosticsInEditor,
   environmentInEditor,
   explorerInEditor,

@@ -197,6 +197,60 @@ describe('a plugin that goes on', () => {
   });
 });
 
+describe('a composite buffer', () => {
+  const create = `
+    const of = (sources, hunks) => editor.createCompositeBuffer({
+      name: 'x'.repeat(1e6), mode: '', layout: { type: 'side-by-side', showSeparator: true }, hunks,
+      sources: sources.map((bufferId) => ({ bufferId, label: 'y'.repeat(1e6), editable: true })),
+    });
+    const text = async (text) => (await editor.createVirtualBuffer({ name: 'x', hiddenFromTabs: true, entries: [{ text }] })).bufferId;
+    const two = [await text('a\\n'.repeat(1000)), await text('b\\n'.repeat(1000))];`;
+
+  test('of 50,000 hunks, none of which fits, is drawn', async () => {
+    machine.reset();
+    const hunk =
+      '{ oldStart: 1e9 - i, oldCount: i, newStart: -i, newCount: 1e308, ops: "+-? ".repeat(i % 3) }';
+    await machine.run(`${create}
+      const id = await of(two, Array.from({ length: 5e4 }, (_, i) => (${hunk})));
+      for (let i = 0; i < 200; i++) editor.compositeNextHunk(id);
+      await editor.flush();`);
+    const { name } = activeDocument(machine.state);
+    assert.ok(name.length <= 4000, String(name.length));
+    assert.match(new Screen(machine.state).rows.join(''), /b/);
+    await othersLive();
+  });
+
+  test('of composite buffers, and so on, is closed with its plugin', async () => {
+    machine.reset();
+    await machine.load(
+      'deep',
+      `${create}
+      let last = two;
+      for (let i = 0; i < 12; i++) last = [two[0], await of([last[1], two[0]], null)];
+      editor.setVirtualBufferContent(two[1], [{ text: 'c' }]);
+      await editor.flush();
+      globalThis.done = editor.setStatus('made all');`,
+    );
+    await machine.until(() => machine.messages.some((text) => text.includes('made all')));
+    machine.dispatch({ type: 'plugin_gone', plugin: 'deep', asks: false });
+    assert.equal(machine.state.window.panes.kind, 'leaf');
+    assert.equal(machine.state.documents.size, 1);
+    await othersLive();
+  });
+
+  test('of another plugin is not closed, moved or aligned', async () => {
+    machine.reset();
+    const id = (await machine.run(`${create} return of(two, null)`)) as number;
+    await machine.load(
+      'thief',
+      `editor.setStatus(['all', editor.closeCompositeBuffer(${id}), editor.compositeNextHunk(${id}),
+        editor.updateCompositeAlignment(${id}, []), editor.setCompositeCursorLine(${id}, 0, 1)].join());`,
+    );
+    await machine.until(() => machine.messages.includes('all,false,false,false,false'));
+    assert.ok(machine.state.documents.has(id));
+  });
+});
+
 describe('a panel of widgets', () => {
   /** The sentence that mounting a description throws, or the result of the call. */
   const fault = (code: string): Promise<unknown> =>

@@ -2,11 +2,13 @@ import type { Group } from '../../api/row.ts';
 
 export const compositeBuffers: Group = {
   title: 'Composite buffers and groups',
-  doc: 'A composite buffer shows several buffers as one, for example two versions of a text side by side. A buffer group is a set of panels that share one tab.',
+  doc: `A composite buffer shows two buffers as a comparison, for example two versions of a text side by side, with blank rows where one has no lines. It has the editor’s own commands and keys for comparisons. A buffer group is a set of panels that share one tab.
+
+The two panes of a composite buffer follow the texts of their sources and cannot be edited: \`editable\`, \`style\`, \`showSeparator\` and \`spacing\` have no effect, and colors are those of the theme. The right pane is the buffer whose id the plugin gets, with \`name\` in its tab; the tab of the left pane has the label of the first source. Both have the keys of \`mode\`. When one of them is closed, so is the other, and the sources stay open.`,
   types: {
     TsCompositeLayoutConfig: `{
-    /** The layout: "side-by-side", "stacked" or "unified". */ type: string;
-    ratios?: number[];
+    /** The layout: "side-by-side", "stacked" or "unified". A side-by-side one is shown as a unified one if there is no room, or if the user prefers that. */ type: string;
+    /** The shares of the two panes; equal by default. */ ratios?: number[];
     showSeparator: boolean;
     spacing?: number;
   }`,
@@ -18,12 +20,25 @@ export const compositeBuffers: Group = {
   }`,
     TsCompositeSourceConfig:
       '{ bufferId: number; label: string; editable: boolean; style?: TsCompositePaneStyle | null }',
-    TsCompositeHunk:
-      '{ oldStart: number; oldCount: number; newStart: number; newCount: number; ops?: string }',
+    TsCompositeHunk: `{
+    /** The first line in the first source, from 0. */ oldStart: number;
+    oldCount: number;
+    /** The first line in the second source, from 0. */ newStart: number;
+    newCount: number;
+    /** A character for each line of the hunk: a space for a line of both sources, \`-\` for a removed and \`+\` for an added one. By default, equal lines of a hunk are found by comparing them. */ ops?: string;
+  }`,
     TsCreateCompositeBufferOptions: `{
     name: string;
     mode: string;
     layout: TsCompositeLayoutConfig;
+    /** The two buffers. */ sources: TsCompositeSourceConfig[];
+    /** Where the sources differ. null, the default, to compare them. */ hunks?: TsCompositeHunk[] | null;
+    /** The index in \`hunks\` of the one that gets the cursor. */ initialFocusHunk?: number;
+  }`,
+    LegacyCompositeBufferOptions: `{
+    name: string;
+    mode: string;
+    layout: { layoutType: string; ratios?: number[]; showSeparator: boolean; spacing?: number };
     sources: TsCompositeSourceConfig[];
     hunks?: TsCompositeHunk[] | null;
     initialFocusHunk?: number;
@@ -35,40 +50,43 @@ export const compositeBuffers: Group = {
   },
   rows: [
     {
-      signature: 'createCompositeBuffer(options: TsCreateCompositeBufferOptions): Promise<number>',
-      where: 'later',
-      doc: 'Creates a buffer that shows several buffers and their differences. Resolves to its id.',
+      signature: [
+        'createCompositeBuffer(options: TsCreateCompositeBufferOptions): Promise<number>',
+        'createCompositeBuffer(options: LegacyCompositeBufferOptions): Promise<number>',
+      ],
+      where: 'editor',
+      doc: 'Shows two buffers as a comparison in the focused split, with the focus in the pane of the second one. Resolves to the id of the composite buffer. Rejects if a source does not exist or is larger than 64 MB, or if there are not two. For compatibility with older plugins, field names with underscores, such as `layout_type`, are accepted.',
     },
     {
       signature: 'updateCompositeAlignment(bufferId: number, hunks: TsCompositeHunk[]): boolean',
-      where: 'later',
-      doc: 'Replaces the differences that a composite buffer shows.',
+      where: 'editor',
+      doc: 'Replaces the differences that a composite buffer shows. Hunks that overlap or go past the end of a text are shortened. Returns `false` if the plugin has no such composite buffer.',
     },
     {
       signature: 'closeCompositeBuffer(bufferId: number): boolean',
-      where: 'later',
-      doc: 'Closes a composite buffer.',
+      where: 'editor',
+      doc: 'Closes both panes of a composite buffer. Its sources stay open. Returns `false` if the plugin has no such composite buffer.',
     },
     {
       signature: 'setCompositeCursorLine(bufferId: number, pane: number, line: number): boolean',
-      where: 'later',
-      doc: 'Moves the cursor of a composite buffer to a line of one of its panes.',
+      where: 'editor',
+      doc: 'Moves the cursor of a pane, 0 or 1, to a line, from 0. If the composite buffer has the focus, the pane gets it. In a unified layout, a line of pane 0 is the one at its place in pane 1. Returns `false` if the plugin has no such composite buffer or there is no such pane.',
     },
     {
       signature: 'compositeNextHunk(bufferId: number): boolean',
-      where: 'later',
-      doc: 'Moves to the next difference.',
+      where: 'editor',
+      doc: 'Moves the cursor to the next difference, after the last one to the first. Returns `false` if the plugin has no such composite buffer.',
     },
     {
       signature: 'compositePrevHunk(bufferId: number): boolean',
-      where: 'later',
-      doc: 'Moves to the previous difference.',
+      where: 'editor',
+      doc: 'Moves the cursor to the previous difference, before the first one to the last. Returns `false` if the plugin has no such composite buffer.',
     },
     {
       signature:
         'getCompositeCursorInfo(): Promise<{ focusedPane: number; paneCount: number; lines: (number | null)[] } | null>',
-      where: 'later',
-      doc: 'Resolves to the focused pane of a composite buffer and the lines of its cursor.',
+      where: 'editor',
+      doc: 'Resolves to the pane of a composite buffer with the focus, and the line of the cursor in it and the line beside it in the other pane, both from 0; null for a line that is not there. Resolves to null if no composite buffer has the focus.',
     },
     {
       signature: 'createBufferGroup(name: string, mode: string, layout: unknown): Promise<BufferGroupResult>',
