@@ -18,7 +18,7 @@ export const csvFeature: Feature = {
         {
           name: 'toggle_column_alignment',
           title: 'Toggle Column Alignment',
-          doc: 'Align the columns of the CSV or TSV file on the screen and keep its header at the top, or show the file as it is.',
+          doc: 'Align the columns of the CSV or TSV file on the screen and keep its header at the top. The file stays unchanged.',
           checked: (state) => isAligned(state, activeDocument(state)),
           run(state) {
             const document = activeDocument(state);
