@@ -27,6 +27,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'compare-folders': ['compare', 'files', 'panel', 'places'],
   'git-blame': ['git-changes', 'trust'],
   'source-control': ['compare', 'files', 'git-changes', 'panel', 'places', 'trust'],
+  'git-blame': ['compare', 'files', 'git-changes', 'navigation', 'trust'],
   'git-changes': ['navigation', 'popups', 'trust'],
   clipboard: ['folding', 'navigation', 'typing'],
   editing: ['clipboard', 'folding', 'snippets', 'typing'],

@@ -3,6 +3,7 @@ import {
   CASE_MENU,
   COMPARE_MENU,
   FILE_MENU,
+  GIT_MENU,
   MARKDOWN_MENU,
   MERGE_MENU,
   of,

@@ -156,6 +156,7 @@ export const GIT_MENU: Submenu = {
     'git_pull',
     'git_push',
     null,
+/** Git: a menu of the menu bar. */
     'show_change',
     'next_change',
     'previous_change',
@@ -167,6 +168,7 @@ export const GIT_MENU: Submenu = {
     'show_line_commit',
     'toggle_inline_blame',
     'toggle_file_blame',
+    'blame_before',
     null,
     'compare_with_revision',
   ),

@@ -1,5 +1,10 @@
 /** Git of the cases: the version of `FILE` in the index is the file `FILE@INDEX`, that in the last commit `FILE@HEAD`. */
-import type { BlameAnswer, BlameWork } from '../../src/features/git-blame/requests.ts';
+import type {
+  BeforeAnswer,
+  BeforeWork,
+  BlameAnswer,
+  BlameWork,
+} from '../../src/features/git-blame/requests.ts';
 import type {
   BaselineAnswer,
   BaselineWork,
@@ -46,10 +51,18 @@ export function stageIn(files: Files, { path, text, action, picks }: StageWork):
   return { changes: chosen.length };
 }
 
-/** Blames all lines that are in `FILE@HEAD` on one commit; other lines are not committed. */
-export function blameIn(files: Files, { path, text, known }: BlameWork): BlameAnswer {
-  const bytes = files.get(`${path}@HEAD`);
-  if (bytes === undefined) return { type: 'none', why: `${nameOf(path)} is not in the last commit` };
+/** The hash of the commit of `FILE@OLD`. */
+const OLD = 'def5678';
+
+/**
+ * Blames all lines that are in `FILE@HEAD` on one commit; other lines are not committed. The commit before that has
+ * `FILE@OLD`, if there is one.
+ */
+export function blameIn(files: Files, { path, version, text, known }: BlameWork): BlameAnswer {
+  const name = nameOf(path);
+  const hasOld = version === null && files.has(`${path}@OLD`);
+  const bytes = files.get(`${path}@${version === null ? 'HEAD' : 'OLD'}`);
+  if (bytes === undefined) return { type: 'none', why: `${name} is not in the last commit` };
   const head = Buffer.from(bytes).toString('latin1');
   if (head === known) return { type: 'same' };
   const committed = new Set(head.split('\n'));
@@ -58,9 +71,31 @@ export function blameIn(files: Files, { path, text, known }: BlameWork): BlameAn
     type: 'lines',
     head,
     at: 1e9,
-    commits: [{ hash: 'abc1234', author: 'Ada', time: 1e9 - 3 * 604_800, summary: 'Count from one' }],
-    lines: lines.map((line, first) => ({ first, count: 1, commit: committed.has(line) ? 0 : -1 })),
+    commits: [
+      {
+        hash: version === null ? 'abc1234' : OLD,
+        author: 'Ada',
+        time: 1e9 - 3 * 604_800,
+        summary: 'Count from one',
+        path: name,
+        previous: hasOld ? { hash: OLD, path: name } : null,
+      },
+    ],
+    lines: lines.map((line, first) => ({
+      first,
+      count: 1,
+      source: first,
+      commit: committed.has(line) ? 0 : -1,
+    })),
   };
+}
+
+/** The version `FILE@OLD`, and the same line of it; a line after its end was added. */
+export function beforeIn(files: Files, { path, commit, line }: BeforeWork): BeforeAnswer {
+  const text = Text.of(Block.of(files.get(`${path}@OLD`) ?? new Uint8Array()), 0);
+  return line < String(text).split('\n').length - 1
+    ? { text, line }
+    : { failed: `Commit ${commit.hash} added the line. It has no earlier version` };
 }
 
 /** The versions of a file, `FILE@NAME`, as branches and tags: names with a digit are those of tags. */

@@ -39,7 +39,7 @@ import {
   readToMerge,
 } from '../../src/features/merge/requests.ts';
 import { TASKS } from '../../src/host/compare/tasks.ts';
-import { readBlame, readCommit } from '../../src/features/git-blame/requests.ts';
+import { readBefore, readBlame, readCommit } from '../../src/features/git-blame/requests.ts';
 import { compareBaseline, readBaseline, stageLines } from '../../src/features/git-changes/requests.ts';
 import { baselineIn, blameIn, revisionsIn, stageIn } from './git.ts';
 import {
@@ -50,6 +50,7 @@ import {
   readVersions,
 } from '../../src/features/source-control/requests.ts';
 import { changeIn, committedIn, statusIn } from './source-control.ts';
+import { baselineIn, beforeIn, blameIn, revisionsIn, stageIn } from './git.ts';
 import { differences } from '../../src/text/diff/differences.ts';
 import { askToFill } from '../../src/features/snippets/insert.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
@@ -373,6 +374,7 @@ function fileRunners(world: World): readonly Runner[] {
     runs(readVersions, (work) => committedIn(files, work)),
     runs(openChanged, ({ path }) => opened(path)),
     runs(readBlame, (work) => blameIn(files, work)),
+    runs(readBefore, (work) => beforeIn(files, work)),
     runs(readCommit, ({ hash }) => [`Commit ${hash}`, 'Author: Ada', '', 'Count from one', '', ' in | 1 +']),
     runs(changeFiles, (order) => change(files, order)),
     runs(saveText, ({ path, text, prefix }) => {

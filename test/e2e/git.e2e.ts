@@ -59,3 +59,47 @@ onBoth('marks follow what is typed, staged, and done by Git elsewhere', async (t
   await ink.waitFor(new RegExp(`Not committed yet +1.typed one[^]*a +just now +${hash} +2 two`));
   await ink.waitFor(/^ +3 three/m);
 });
+
+onBoth('a line is walked back to its origin across a rename', async (t, runtime) => {
+  const rest = 'a\nb\nc\nd\ne\nf\n';
+  const ink = await start(t, {
+    runtime,
+    args: ['new.txt:2'],
+    files: { 'old.txt': `first\n${rest}`, 'new.txt': `top\nthird\n${rest}` },
+    size: [100, 20],
+  });
+  const git = (...args: readonly string[]): string =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=a@b', ...args], {
+      cwd: ink.folder,
+      encoding: 'utf8',
+    });
+  const commit = (message: string): string => {
+    git('commit', '-qm', message);
+    return git('rev-parse', '--short=7', 'HEAD').trim();
+  };
+  git('init', '-q', '--template=');
+  git('add', 'old.txt');
+  const first = commit('first');
+  writeFileSync(join(ink.folder, 'old.txt'), `second\n${rest}`);
+  git('add', 'old.txt');
+  const second = commit('second');
+  git('rm', '-q', 'old.txt');
+  git('add', 'new.txt');
+  commit('third');
+  const blameBefore = async (): Promise<void> => {
+    ink.press('ctrl+p');
+    ink.type('>blame before');
+    await ink.waitFor('Git: Blame Before');
+    ink.press('enter');
+  };
+  await blameBefore();
+  await ink.waitFor(new RegExp(`old.txt \\(${second}\\) ×[^]*Ada +just now +${second} +1 second`));
+  await blameBefore();
+  await ink.waitFor(new RegExp(`old.txt \\(${first}\\) ×[^]*Ada +just now +${first} +1 first`));
+  await blameBefore();
+  await ink.waitFor(`Commit ${first} added old.txt. It has no earlier version`);
+  ink.press('alt+left');
+  await ink.waitFor(`old.txt (${second}) ×`);
+  ink.press('alt+left');
+  await ink.waitFor('new.txt ×');
+});

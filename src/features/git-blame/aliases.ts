@@ -19,5 +19,13 @@ export const gitBlameAliases: Aliases = {
     'show file annotations',
     'gitlens file blame',
   ],
+  blame_before: [
+    'blame previous revision',
+    'annotate previous revision',
+    'blame parent',
+    'reblame',
+    'line origin',
+    'git log line',
+  ],
   show_line_commit: ['commit message', 'git show', 'show blame', 'who changed this line'],
 };

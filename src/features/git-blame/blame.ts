@@ -34,6 +34,8 @@ export interface FoundBlame {
   readonly commits: readonly Commit[];
   /** For each line 1 more than the index of its commit, `NOT_COMMITTED`, or 0 while that is not known. */
   readonly lines: Int32Array;
+  /** For each line its number in its commit, from 0. */
+  readonly sources: Int32Array;
 }
 
 export const NOT_COMMITTED = -1;
@@ -54,16 +56,21 @@ export const blameField = new DocumentField<Blame | null>('gitBlame', null, {
   },
 });
 
-/** The line whose commit is to be shown as soon as it is known, by its start; null for none. */
-export const commitWantedField = new WindowField<{ readonly document: DocumentId; readonly at: Byte } | null>(
-  'commitWanted',
-  null,
-  {
-    moved: (wanted, { document, changes }) =>
-      wanted?.document === document ? { document, at: changes.mapPos(wanted.at, 1) } : wanted,
-    closed: (wanted, document) => (wanted?.document === document ? null : wanted),
-  },
-);
+/** A line whose commit is wanted. */
+interface WantedCommit {
+  readonly document: DocumentId;
+  /** The start of the line. */
+  readonly at: Byte;
+  /** The commit is to be shown, or the file as it was before. */
+  readonly use: 'show' | 'before';
+}
+
+/** The line for whose commit a command waits; null for none. */
+export const commitWantedField = new WindowField<WantedCommit | null>('commitWanted', null, {
+  moved: (wanted, { document, changes }) =>
+    wanted?.document === document ? { ...wanted, at: changes.mapPos(wanted.at, 1) } : wanted,
+  closed: (wanted, document) => (wanted?.document === document ? null : wanted),
+});
 
 /** The state with other knowledge of a document; the same where it is closed. */
 export function withBlame(state: State, id: DocumentId, blame: Blame | null): State {
@@ -76,15 +83,28 @@ export function withBlame(state: State, id: DocumentId, blame: Blame | null): St
 /** Bytes of a line that are compared with the blamed one. */
 const COMPARED: Byte = 4096;
 
+/** The last commit of a line. */
+interface BlamedLine {
+  readonly commit: Commit;
+  /** The number of the line in the commit, from 0. */
+  readonly source: number;
+}
+
+/** The last commit of the line that starts at a byte, as `blamedLineAt` finds it. */
+export function commitAt(document: Document, start: Byte): Commit | null | undefined {
+  const line = blamedLineAt(document, start);
+  return line == null ? line : line.commit;
+}
+
 /**
  * The last commit of the line that starts at a byte of the document's text: null for a line that is not committed,
  * undefined while that is not known.
  */
-export function commitAt(document: Document, start: Byte): Commit | null | undefined {
+export function blamedLineAt(document: Document, start: Byte): BlamedLine | null | undefined {
   const blame = blameField.of(document);
   const found = blame?.found ?? null;
   if (blame === null || found === null) return undefined;
-  const { text, since, commits, lines } = found;
+  const { text, since, commits, lines, sources } = found;
   const old = since === null ? start : oldPlace(since, start);
   if (old === null) return null;
   const line = text.newlinesBefore(old);
@@ -93,7 +113,7 @@ export function commitAt(document: Document, start: Byte): Commit | null | undef
   const commit = lines[line] ?? 0;
   // If Git has reported every line, the blamed text had none there.
   if (commit === 0) return blame.isReading ? undefined : null;
-  return commit === NOT_COMMITTED ? null : commits[commit - 1];
+  return commit === NOT_COMMITTED ? null : { commit: commits[commit - 1], source: sources[line] };
 }
 
 /** The place before edits of a place after them; null in what they inserted. */

@@ -1,6 +1,7 @@
 import { toggleFeatureSetting } from '../../core/config/setting-value.ts';
 import type { Command } from '../../core/model/command.ts';
 import { activeDocument } from '../../core/model/state.ts';
+import { blameBefore } from './blame-before.ts';
 import { showsFileBlame, toggleFileBlame } from './file-blame.ts';
 import { showCommit } from './show-commit.ts';
 import { gitBlameInline } from './settings.ts';
@@ -27,5 +28,11 @@ export const gitBlameCommands: readonly Command[] = [
     title: 'Show Commit of Line',
     doc: 'Show the message of the last commit that changed the current line.',
     run: showCommit,
+  },
+  {
+    name: 'blame_before',
+    title: 'Blame Before',
+    doc: 'Open the file, with its blame, as it was before the last commit that changed the current line.',
+    run: blameBefore,
   },
 ];

@@ -13,13 +13,14 @@ import {
   withDocument,
 } from '../../core/model/state.ts';
 import { blameField } from './blame.ts';
-import { whyNotBlamed } from './show-commit.ts';
+import { whyNotBlamed } from './old-version.ts';
 
 /** Columns for an author, an age and a hash, with a space after each. */
 export const AUTHOR: Column = 13;
 export const AGE: Column = 10;
 export const HASH: Column = 7;
-const WIDTH: Column = AUTHOR + AGE + HASH + 3;
+/** Columns of all. */
+export const WIDTH: Column = AUTHOR + AGE + HASH + 3;
 
 /** True while the commit of each line is shown beside a document. */
 export const showsFileBlame = (document: Document): boolean => annotationsField.of(document) > 0;

@@ -1,4 +1,4 @@
-import { type Document, filePath, onlyShows } from '../../core/model/document.ts';
+import { type Document, onlyShows } from '../../core/model/document.ts';
 import { leaves } from '../../core/model/panes.ts';
 import { changesSince, handles } from '../../core/model/request.ts';
 import { andThen, focusedLeaf, say, type State, type Step, step } from '../../core/model/state.ts';
@@ -6,7 +6,8 @@ import { LONGEST } from '../git-changes/follow.ts';
 import { gitEpochField } from '../git-changes/git-changes.ts';
 import { mayRunFor } from '../trust/trust.ts';
 import { showsFileBlame, withoutFileBlame } from './file-blame.ts';
-import { showWanted } from './show-commit.ts';
+import { placeOf } from './old-version.ts';
+import { useWanted } from './wanted.ts';
 import {
   type Blame,
   blameField,
@@ -37,7 +38,9 @@ function followDocument(state: State, id: number): Step {
   const work = document === undefined ? null : blameWork(state, document);
   if (document === undefined || work === null) return step(withBlame(state, id, null));
   const blame = blameField.of(document);
-  const key = JSON.stringify([work.path, work.encoding, work.lineEnd, work.isTrusted]);
+  // An old version stays as it is.
+  if (work.version !== null && blame?.found != null) return step(state);
+  const key = JSON.stringify([work.path, work.version, work.encoding, work.lineEnd, work.isTrusted]);
   const isSame = blame?.key === key;
   if (isSame && (blame.isReading || blame.epoch === gitEpochField.of(state))) return step(state);
   const found = isSame ? blame.found : null;
@@ -47,12 +50,12 @@ function followDocument(state: State, id: number): Step {
 
 /** The question about a document; null where it has no file to blame. */
 function blameWork(state: State, document: Document): Omit<BlameWork, 'known'> | null {
-  const path = filePath(document);
+  const place = placeOf(document);
   const { id, text, encoding, bom, lineEnd } = document;
-  if (path === null || document.stat === null || document.decoding !== null) return null;
+  if (place === null || document.decoding !== null) return null;
   if (onlyShows(document) || text.length > LONGEST) return null;
   const format = { encoding: { name: encoding, bom }, lineEnd };
-  return { document: id, path, text, isTrusted: mayRunFor(state, path), ...format };
+  return { document: id, ...place, text, isTrusted: mayRunFor(state, place.path), ...format };
 }
 
 /** Takes in a part of a blame, which follows what was typed since. */
@@ -65,10 +68,10 @@ export const blameHandler = handles(readBlame, {
     const known: Blame = { ...blame, isReading: !asked.isLast };
     if (answer.type === 'same') return step(withBlame(state, id, known));
     if (answer.type === 'none')
-      return showWanted(refuse(state, id, { ...known, problem: answer.why, found: null }), id);
+      return useWanted(refuse(state, id, { ...known, problem: answer.why, found: null }), id);
     const before = blame.found?.request === asked.id ? blame.found : emptyBlame(asked.id, answer, text);
     const found = { ...withLines(before, answer), since: changesSince(asked, id) };
-    return showWanted(withBlame(state, id, { ...known, found }), id);
+    return useWanted(withBlame(state, id, { ...known, found }), id);
   },
   failed: (state, message, { work }) => step(stop(state, work.document, message)),
   stopped: (state, { work }) => step(stop(state, work.document, 'Reading the blame was stopped')),
@@ -97,13 +100,18 @@ const emptyBlame = (request: number, { head, at }: Lines, text: FoundBlame['text
   at,
   commits: [],
   lines: new Int32Array(0),
+  sources: new Int32Array(0),
 });
 
 function withLines(found: FoundBlame, { commits, lines }: Lines): FoundBlame {
   const end = lines.reduce((most, { first, count }) => Math.max(most, first + count), found.lines.length);
   const all = new Int32Array(end);
   all.set(found.lines);
-  for (const { first, count, commit } of lines)
+  const sources = new Int32Array(end);
+  sources.set(found.sources);
+  for (const { first, count, commit, source } of lines) {
     all.fill(commit < 0 ? NOT_COMMITTED : commit + 1, first, first + count);
-  return { ...found, commits: [...found.commits, ...commits], lines: all };
+    for (let i = 0; i < count; i++) sources[first + i] = source + i;
+  }
+  return { ...found, commits: [...found.commits, ...commits], lines: all, sources };
 }

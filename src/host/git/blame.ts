@@ -1,5 +1,12 @@
 import type { Milliseconds } from '../../base/units.ts';
-import type { BlameAnswer, BlamedLines, BlameWork, Commit } from '../../features/git-blame/requests.ts';
+import type {
+  BlameAnswer,
+  BlamedLines,
+  BlameWork,
+  Commit,
+  FileVersion,
+} from '../../features/git-blame/requests.ts';
+import { unquoteName } from './unquote-name.ts';
 import { isSet } from './baseline.ts';
 import { GitRefusal } from './call-git.ts';
 import { type FileOptions, TrackedFile } from './tracked-file.ts';
@@ -14,40 +21,26 @@ type Part = Extract<BlameAnswer, { type: 'lines' }>;
 /**
  * Finds the commits that changed the lines of an open file last. Tells of them as Git finds them, and returns the last
  * part, or that nothing has changed since the commit that was checked out then.
- * @param bytes those of the file with its text
+ * @param bytes those of the file with its text, which an old version in Git does without
  * @throws `GitRefusal` where there is no blame
  */
 export async function blameFile(
-  { path, isTrusted, known }: Pick<BlameWork, 'path' | 'isTrusted' | 'known'>,
+  { path, version, isTrusted, known }: Pick<BlameWork, 'path' | 'version' | 'isTrusted' | 'known'>,
   bytes: Uint8Array,
   options: Omit<FileOptions, 'isTrusted'>,
   tell: (part: Part) => void,
 ): Promise<Part | { readonly type: 'same' }> {
   const file = await TrackedFile.at(path, { ...options, isTrusted });
-  const [entry, attributes] = await Promise.all([
-    file.inHead(),
-    file.attributes('filter', 'working-tree-encoding'),
-  ]);
-  if (entry === null) throw new GitRefusal(`${file.name} is not in the last commit`);
-  if (!isTrusted && [...attributes.values()].some(isSet))
-    throw new GitRefusal(`Git reads ${file.name} through a filter, which runs only in a trusted folder`);
-  const head = (await file.git(['rev-parse', 'HEAD'])).toString('latin1').trim();
+  if (version === null) await assertBlamed(file, isTrusted);
+  const head = version?.hash ?? (await file.git(['rev-parse', 'HEAD'])).toString('latin1').trim();
   if (head === known) return { type: 'same' };
   const blame = new BlameReader();
   const part = (): Part => ({ type: 'lines', head, at: Date.now() / 1000, ...blame.take() });
   let told = 0;
-  const words = [
-    'blame',
-    '--no-textconv',
-    '--incremental',
-    '--encoding=UTF-8',
-    '--contents',
-    '-',
-    '--',
-    file.path,
-  ];
-  await file.git(words, {
-    input: bytes,
+  const how = ['--no-textconv', '--incremental', '--encoding=UTF-8'];
+  const what = version === null ? ['--contents', '-', '--', file.path] : [version.hash, '--', version.path];
+  await file.git(['blame', ...how, ...what], {
+    ...(version === null && { input: bytes }),
     timeout: TIME_LIMIT,
     tell(output) {
       blame.read(output);
@@ -58,6 +51,17 @@ export async function blameFile(
     },
   });
   return part();
+}
+
+/** @throws `GitRefusal` for a file on disk that Git cannot blame */
+async function assertBlamed(file: TrackedFile, isTrusted: boolean): Promise<void> {
+  const [entry, attributes] = await Promise.all([
+    file.inHead(),
+    file.attributes('filter', 'working-tree-encoding'),
+  ]);
+  if (entry === null) throw new GitRefusal(`${file.name} is not in the last commit`);
+  if (!isTrusted && [...attributes.values()].some(isSet))
+    throw new GitRefusal(`Git reads ${file.name} through a filter, which runs only in a trusted folder`);
 }
 
 /** Reads the output of `git blame --incremental` as it comes. */
@@ -100,8 +104,8 @@ export class BlameReader {
 
   #endEntry(): void {
     const hash = this.#facts.get('hash') ?? '';
-    const [, first = 1, count = 0] = (this.#facts.get('lines') ?? '').split(' ').map(Number);
-    this.#lines.push({ first: first - 1, count, commit: this.#indexOf(hash) });
+    const [source = 1, first = 1, count = 0] = (this.#facts.get('lines') ?? '').split(' ').map(Number);
+    this.#lines.push({ first: first - 1, count, source: source - 1, commit: this.#indexOf(hash) });
   }
 
   #indexOf(hash: string): number {
@@ -115,10 +119,18 @@ export class BlameReader {
       author: fact('author'),
       time: Number(fact('author-time')),
       summary: fact('summary'),
+      path: unquoteName(fact('filename')),
+      previous: versionOf(fact('previous')),
     });
     this.#known.set(hash, this.#known.size);
     return this.#known.size - 1;
   }
+}
+
+/** A version, as Git writes it: a hash and a name; null for an empty text. */
+function versionOf(written: string): FileVersion | null {
+  const blank = written.indexOf(' ');
+  return blank < 0 ? null : { hash: written.slice(0, blank), path: unquoteName(written.slice(blank + 1)) };
 }
 
 /** Lines of a commit that are shown. */

@@ -10,9 +10,12 @@ import {
   type StageWork,
 } from '../../features/git-changes/requests.ts';
 import {
+  type BeforeAnswer,
+  type BeforeWork,
   type BlameAnswer,
   type BlameWork,
   type CommitWork,
+  readBefore,
   readBlame,
   readCommit,
 } from '../../features/git-blame/requests.ts';
@@ -61,6 +64,7 @@ export class GitWork {
     runs(stageLines, (work, { signal }) => this.#stage(work, signal)),
     runs(readBlame, (work, link) => this.#blame(work, link)),
     runs(listRevisions, ({ path }, { signal }) => this.#listRevisions(path, signal)),
+    runs(readBefore, (work, { signal }) => this.#readBefore(work, signal)),
     runs(readCommit, (work, { signal }) => this.#readCommit(work, signal)),
     runs(readStatus, (work, { signal }) => this.#readStatus(work, signal)),
     runs(changeRepository, ({ folder, action }, { signal }) => this.#change(folder, action, signal)),
@@ -162,7 +166,7 @@ export class GitWork {
     const { blameFile } = await import('./blame.ts');
     const { GitRefusal } = await import('./call-git.ts');
     try {
-      const bytes = await bytesFor(work, work.text);
+      const bytes = work.version === null ? await bytesFor(work, work.text) : new Uint8Array();
       if (typeof bytes === 'string') return { type: 'none', why: bytes };
       return await blameFile(work, bytes, { signal }, tell);
     } catch (error) {
@@ -189,6 +193,19 @@ export class GitWork {
       return await commitLines(path, hash, { signal });
     } catch (error) {
       if (error instanceof GitRefusal) return error.message;
+      throw error;
+    }
+  }
+
+  async #readBefore(work: BeforeWork, signal: AbortSignal): Promise<BeforeAnswer> {
+    const { versionBefore } = await import('./version-before.ts');
+    const { GitRefusal } = await import('./call-git.ts');
+    try {
+      const { bytes, line } = await versionBefore(work, { signal });
+      const text = await this.#tools.files.decode(work.previous.path, bytes, work.encoding, signal);
+      return typeof text === 'string' ? { failed: text } : { text, line };
+    } catch (error) {
+      if (error instanceof GitRefusal) return { failed: error.message };
       throw error;
     }
   }

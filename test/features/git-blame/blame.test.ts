@@ -28,8 +28,11 @@ const FOUND: FoundBlame = {
     author: 'a',
     time: 0,
     summary: `line ${i}`,
+    path: 'a.txt',
+    previous: null,
   })),
   lines: Int32Array.from({ length: LINES }, (_, i) => i + 1),
+  sources: Int32Array.from({ length: LINES }, (_, i) => i),
 };
 
 const edit = fc.record({

@@ -22,7 +22,7 @@ async function blameOf(folder: string, name: string, text: string, isTrusted = t
     commits.push(...part.commits);
     lines.push(...part.lines);
   };
-  const work = { path: join(folder, name), isTrusted, known: null };
+  const work = { path: join(folder, name), version: null, isTrusted, known: null };
   try {
     const last = await blameFile(work, Buffer.from(text), signalled(), take);
     if (last.type === 'lines') take(last);
@@ -49,7 +49,7 @@ describe('the blame of a file', () => {
         assert.equal(found, '- first second second');
       }
       const head = repository.git('rev-parse', 'HEAD').trim();
-      const work = { path: join(repository.folder, 'a b.txt'), isTrusted: true, known: head };
+      const work = { path: join(repository.folder, 'a b.txt'), version: null, isTrusted: true, known: head };
       assert.deepEqual(await blameFile(work, Buffer.from('x'), signalled(), () => assert.fail()), {
         type: 'same',
       });
@@ -71,7 +71,7 @@ describe('the blame of a file', () => {
     const hash = 'a'.repeat(40);
     const none = '0'.repeat(40);
     const output = Buffer.from(
-      `${hash} 1 2 2\nauthor \u00c4da\nauthor-time 12\nsummary a b\nfilename x\n` +
+      `${hash} 1 2 2\nauthor \u00c4da\nauthor-time 12\nsummary a b\nprevious ${none} a "b\nfilename x\n` +
         `${none} 1 1 1\nauthor Not Committed Yet\nfilename x\n${hash} 9 4 1\nfilename x\n`,
     );
     for (let cut = 0; cut <= output.length; cut++) {
@@ -82,14 +82,23 @@ describe('the blame of a file', () => {
       const second = reader.take();
       assert.deepEqual(
         [...first.commits, ...second.commits],
-        [{ hash, author: '\u00c4da', time: 12, summary: 'a b' }],
+        [
+          {
+            hash,
+            author: '\u00c4da',
+            time: 12,
+            summary: 'a b',
+            path: 'x',
+            previous: { hash: none, path: 'a "b' },
+          },
+        ],
       );
       assert.deepEqual(
         [...first.lines, ...second.lines],
         [
-          { first: 1, count: 2, commit: 0 },
-          { first: 0, count: 1, commit: -1 },
-          { first: 3, count: 1, commit: 0 },
+          { first: 1, count: 2, source: 0, commit: 0 },
+          { first: 0, count: 1, source: 0, commit: -1 },
+          { first: 3, count: 1, source: 8, commit: 0 },
         ],
       );
     }
