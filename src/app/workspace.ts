@@ -14,7 +14,7 @@ import { type Configuration, NO_CONFIGURATION, readConfiguration } from '../host
 import { Host } from '../host/host.ts';
 import { hasPlugins } from '../host/plugins/presence.ts';
 import type { Rescue } from '../host/files/rescue.ts';
-import { isAnyOf, type Left } from '../host/files/rescue-store.ts';
+import { isAnyOf, type Left, type RestoredEvent } from '../host/files/rescue-store.ts';
 import { realPath } from '../host/files/real-path.ts';
 import { filePath } from '../core/model/document.ts';
 import { codeOf, refusal } from '../host/files/error-messages.ts';
@@ -53,6 +53,8 @@ export class Workspace {
   #missing: string[] = [];
   /** Unsaved work that was kept for this folder and is not restored yet, the latest first. */
   #works: readonly Left[] = [];
+  /** Restored changes that found no place in their files, to be opened as new documents. */
+  #rests: RestoredEvent[] = [];
   /** All of the last session is open, so that the next one can be kept. */
   #isComplete = false;
   #gone: string[] = [];
@@ -217,7 +219,11 @@ export class Workspace {
       if (work === undefined || path === null) return file;
       this.#works = this.#works.filter((each) => !isOf(each, path));
       const claimed = this.#host?.recovery.claim(work.file) ?? null;
-      return claimed === null ? file : { ...file, work: claimed.event };
+      if (claimed === null) return file;
+      const { event, rest } = claimed;
+      // Of a file that is another one by now, what found no place in it is a document of its own.
+      this.#rests.push(...[event.location === null ? event : rest].filter((each) => each !== null));
+      return event.location === null ? file : { ...file, work: event };
     });
   }
 
@@ -231,11 +237,13 @@ export class Workspace {
       ({ path }, i) => path === '' || works.findIndex((other) => other.path === path) === i,
     );
     const claimed = latest.flatMap(({ file }) => this.#host?.recovery.claim(file) ?? []);
-    if (claimed.length > 0)
-      this.#session?.dispatch({
-        type: 'kept_work',
-        works: claimed.map(({ event, spot }) => ({ opened: event, spot })),
-      });
+    const rests = [...this.#rests, ...claimed.flatMap(({ rest }) => rest ?? [])];
+    this.#rests = [];
+    const restored = [
+      ...rests.map((opened) => ({ opened, spot: null })),
+      ...claimed.map(({ event, spot }) => ({ opened: event, spot })),
+    ];
+    if (restored.length > 0) this.#session?.dispatch({ type: 'kept_work', works: restored });
   }
 
   /** Keeps what is open now, once all of the last session is. What the disk refuses is told once. */

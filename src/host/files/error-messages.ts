@@ -1,5 +1,6 @@
 import type { Event } from '../../core/model/messages.ts';
 import type { FileStat } from '../../base/files.ts';
+import type { RemainCounts } from './rescued-text.ts';
 
 /**
  * The attempts that the world may refuse. A refusal is one sentence that names the thing, the cause and the way out,
@@ -209,9 +210,18 @@ export const clipboardSentence = {
 };
 
 /** The messages for rescued work that cannot be restored. */
+const changesOf = (count: number, bytes: number): string =>
+  `${count} ${count === 1 ? 'change' : 'changes'} (${bytes} bytes typed)`;
+
 export const rescueSentence = {
-  partial: (path: string): string =>
-    `${path} is no longer the file that was edited, so what you typed was restored as a new file`,
+  partial: (path: string, { placed, placedBytes, left, leftBytes }: RemainCounts): string => {
+    const [there, rest] = [changesOf(placed, placedBytes), changesOf(left, leftBytes)];
+    if (placed === 0)
+      return `${path} is no longer the file that was edited, so what you typed was restored as a new file: ${rest}`;
+    return left === 0
+      ? `${path} has changed on disk. All that you changed was restored in it: ${there}`
+      : `${path} has changed on disk. Restored in it: ${there}. In a new file, because the text around is gone: ${rest}`;
+  },
   nothing: (path: string): string =>
     `${path} is no longer the file that was edited. You had only deleted text, which cannot be restored`,
   cutShort: (path: string, aside: string, name: string): string =>

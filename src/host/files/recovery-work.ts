@@ -54,7 +54,9 @@ export class RecoveryWork {
     if (what === 'put_off') return this.#rescue.store.putOff(files);
     for (const file of files) {
       const claimed = this.claim(file);
-      if (claimed !== null) this.#emit(claimed.event);
+      if (claimed === null) continue;
+      this.#emit(claimed.event);
+      if (claimed.rest !== null) this.#emit(claimed.rest);
     }
   }
 
@@ -63,9 +65,11 @@ export class RecoveryWork {
     try {
       const claimed = this.#rescue.restore(file);
       if (claimed === null) return null;
-      const { source, text } = claimed.event;
-      this.#files.adopt(source);
-      text.eachPiece((each) => this.#files.index(each));
+      for (const event of [claimed.event, claimed.rest]) {
+        if (event === null) continue;
+        this.#files.adopt(event.source);
+        event.text.eachPiece((each) => this.#files.index(each));
+      }
       return claimed;
     } catch (error) {
       const text = rescueSentence.unreadable(file, error);

@@ -30,6 +30,8 @@ export const RECORD = {
   change: 5,
   /** JSON, a `Spot`: the editor quit, and kept the work. */
   spot: 6,
+  /** A line of JSON, starts and lengths in the text before the next change, followed by the bytes of these ranges. */
+  near: 7,
 } as const;
 
 /** The document that the work belongs to, and how it is written into its file. */
@@ -75,6 +77,14 @@ export interface RescuedWork {
 export interface RescuedChange {
   readonly parts: Delta['parts'];
   readonly added: readonly Uint8Array[];
+  /** What the text before it holds around the change; empty where the base tells. */
+  readonly near: readonly NearBytes[];
+}
+
+/** Bytes at a place of a text. */
+export interface NearBytes {
+  readonly at: Byte;
+  readonly bytes: Uint8Array;
 }
 
 /** The file is not what a rescue file should be; its message is the end of a sentence. */
@@ -82,6 +92,10 @@ export class DamagedRescue extends Error {}
 
 /** The most bytes of text in a record. */
 const STRETCH: Byte = 1 << 20;
+/** The bytes on each side of a change by which its place is found again. */
+export const REACH: Byte = 64;
+/** The most removed or moved bytes that are kept in one piece, to be found again. */
+const NEAR_AT_MOST: Byte = 1 << 16;
 /** A change of more pieces counts as one that replaces all between its ends. */
 const MOST_PIECES = 10_000;
 /** No header is longer. */
@@ -125,6 +139,62 @@ export function* changeRecords({ parts, added }: Delta): Generator<Buffer> {
     yield recordOf(RECORD.added, bytesOf(added, at, STRETCH));
   const line = Buffer.from(`${JSON.stringify(parts)}\n`);
   yield recordOf(RECORD.change, line, bytesOf(added, at, added.length - at));
+}
+
+/**
+ * The record of what is around a change, and of what it removes or moves; null for nothing that can be read. With it, the
+ * change finds its place in a file that another program has changed.
+ */
+export function nearRecord(older: Text, { parts }: Delta): Buffer | null {
+  const ranges: number[] = [];
+  const found: Uint8Array[] = [];
+  for (const [from, to] of nearRanges(parts, older.length)) {
+    const bytes = new Uint8Array(to - from);
+    if (!older.readInto(from, bytes)) continue;
+    ranges.push(from, bytes.length);
+    found.push(bytes);
+  }
+  return found.length === 0
+    ? null
+    : recordOf(RECORD.near, Buffer.from(`${JSON.stringify(ranges)}\n`), ...found);
+}
+
+/** The ranges of the older text, which has `length` bytes, that are worth keeping for a change. */
+function nearRanges(parts: readonly number[], length: Byte): (readonly [Byte, Byte])[] {
+  const ranges: [Byte, Byte][] = [];
+  const keep = (from: Byte, to: Byte): void => {
+    ranges.push([Math.max(0, from), Math.min(length, to)]);
+  };
+  let end: Byte = 0;
+  const leave = (start: Byte): void => {
+    keep(end - REACH, end + REACH);
+    keep(start - REACH, start + REACH);
+    if (start > end && start - end <= NEAR_AT_MOST) keep(end, start);
+  };
+  let last: readonly [Byte, Byte] | null = null;
+  for (let i = 0; i < parts.length; i += 2) {
+    const [start, size] = [parts[i], parts[i + 1]];
+    if (start < 0) continue;
+    if (start > 0 || i > 0) leave(start);
+    // One of the two was moved.
+    if (start < end && size <= NEAR_AT_MOST) keep(start, start + size);
+    if (start < end && last !== null && last[1] - last[0] <= NEAR_AT_MOST) keep(...last);
+    end = start + size;
+    last = [start, end];
+  }
+  if (end < length || parts.at(-2) === -1) leave(length);
+  return united(ranges);
+}
+
+/** The same ranges in their order, those that touch as one. */
+function united(ranges: readonly (readonly [Byte, Byte])[]): (readonly [Byte, Byte])[] {
+  const all: [Byte, Byte][] = [];
+  for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0])) {
+    const last = all.at(-1);
+    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
+    else if (from < to) all.push([from, to]);
+  }
+  return all;
 }
 
 /** The record of the stretch of a base that begins at `at`; null when it cannot be read any more. */
@@ -171,6 +241,7 @@ export function readRescuedWork(bytes: Buffer): RescuedWork {
   const base: Uint8Array[] = [];
   const changes: RescuedChange[] = [];
   let added: Uint8Array[] = [];
+  let near: readonly NearBytes[] = [];
   let spot: Spot | null = null;
   let { length } = header;
   let at: Byte = 0;
@@ -178,7 +249,11 @@ export function readRescuedWork(bytes: Buffer): RescuedWork {
     const { kind, content } = record;
     if (kind === RECORD.base) base.push(content);
     else if (kind === RECORD.added) added.push(content);
-    else if (kind === RECORD.target) {
+    else if (kind === RECORD.near) {
+      const found = nearIn(content, length);
+      if (found === null) break;
+      near = found;
+    } else if (kind === RECORD.target) {
       const value = parse(content);
       if (!isFields(value) || !isTarget(value)) break;
       target = value;
@@ -189,9 +264,10 @@ export function readRescuedWork(bytes: Buffer): RescuedWork {
     } else if (kind === RECORD.change) {
       const change = changeIn(content, added, length);
       if (change === null) break;
-      changes.push(change);
+      changes.push({ ...change, near });
       length = lengthOf(change.parts);
       added = [];
+      near = [];
     }
     at += HEAD + content.length;
   }
@@ -199,7 +275,11 @@ export function readRescuedWork(bytes: Buffer): RescuedWork {
 }
 
 /** A change of a text of `length` bytes; null when it is none. Bytes that a change added which was not finished are left out. */
-function changeIn(content: Buffer, before: readonly Uint8Array[], length: Byte): RescuedChange | null {
+function changeIn(
+  content: Buffer,
+  before: readonly Uint8Array[],
+  length: Byte,
+): Omit<RescuedChange, 'near'> | null {
   const end = content.indexOf(10);
   const parts = end < 0 ? null : parse(content.subarray(0, end));
   if (!areParts(parts, length)) return null;
@@ -211,6 +291,19 @@ function changeIn(content: Buffer, before: readonly Uint8Array[], length: Byte):
     left -= before[i].length;
   }
   return left === 0 ? { parts, added } : null;
+}
+
+/** What a record holds of a text of `length` bytes; null when it is not what it should be. */
+function nearIn(content: Buffer, length: Byte): readonly NearBytes[] | null {
+  const end = content.indexOf(10);
+  const ranges = end < 0 ? null : parse(content.subarray(0, end));
+  if (!areParts(ranges, length) || content.length - end - 1 !== lengthOf(ranges)) return null;
+  const near: NearBytes[] = [];
+  for (let i = 0, done = end + 1; i < ranges.length; i += 2) {
+    near.push({ at: ranges[i], bytes: content.subarray(done, done + ranges[i + 1]) });
+    done += ranges[i + 1];
+  }
+  return near.some(({ at }) => at < 0) ? null : near;
 }
 
 const addedBy = (parts: readonly number[]): Byte =>

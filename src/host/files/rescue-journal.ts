@@ -12,6 +12,7 @@ import {
 import { dirname } from 'node:path';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 import type { Document } from '../../core/model/document.ts';
+import type { Delta } from '../../text/diff/delta.ts';
 import type { Text } from '../../text/text.ts';
 import { promise } from './disk.ts';
 import {
@@ -19,6 +20,7 @@ import {
   changeBetween,
   changeRecords,
   jsonRecord,
+  nearRecord,
   RECORD,
   type Spot,
   stretchAt,
@@ -70,6 +72,8 @@ export class RescueJournal {
   #end: Byte = 0;
   #held: Byte = 0;
   #changes: Byte = 0;
+  /** The end of what the last change put in, as a place in the text; null when it did more. */
+  #typedTo: Byte | null = null;
   #isHoldable: boolean;
   #isNamed = false;
   readonly #replaces: boolean;
@@ -257,6 +261,13 @@ export class RescueJournal {
       yield jsonRecord(RECORD.target, targetOf(document));
     }
     if (older === document.text) return;
+    // A base that is not held may be gone when this is restored.
+    const end = endOfInsertion(delta, older.length);
+    const isTypedOn = end !== null && end - delta.added.length === this.#typedTo;
+    this.#typedTo = end;
+    const isHeld = this.#held === this.#base.text.length;
+    const near = isHeld || isTypedOn ? null : nearRecord(older, delta);
+    if (near !== null) yield near;
     let next: Buffer | null = null;
     for (const record of changeRecords(delta)) {
       if (next !== null) yield next;
@@ -321,6 +332,14 @@ export class RescueJournal {
     renameSync(this.#part, this.#place);
     this.#isNamed = true;
   }
+}
+
+/** The end of what a change puts in at one place of a text of `length` bytes; null for one that removes or moves some. */
+function endOfInsertion({ parts, added }: Delta, length: Byte): Byte | null {
+  const [start, before] = parts[0] === -1 ? [0, 0] : [2, parts[1]];
+  const isOne = parts[start] === -1 && parts[start + 1] === added.length && parts.length <= start + 4;
+  const rest = parts.length === start + 4 ? parts[start + 3] : 0;
+  return isOne && before + rest === length ? before + added.length : null;
 }
 
 /** True if two states of a document are restored alike. */

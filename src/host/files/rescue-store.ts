@@ -1,9 +1,10 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { sameVersion } from '../../base/files.ts';
+import { type FileStat, sameVersion } from '../../base/files.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { fileLocation } from '../../core/model/location.ts';
 import type { OpenedEvent } from '../../core/windows/open-file.ts';
+import { Block } from '../../text/block.ts';
 import type { Source } from '../../text/source.ts';
 import type { Text } from '../../text/text.ts';
 import { damagedPath, type Report, setAside } from '../state/damage.ts';
@@ -11,8 +12,8 @@ import { codeOf, rescueSentence } from './error-messages.ts';
 import { folderHash } from './folder-hash.ts';
 import { type Owner, thisProcess } from './owner.ts';
 import { realPath } from './real-path.ts';
-import { DamagedRescue, readRescuedWork, readRescueHeader, type Spot } from './rescue-file.ts';
-import { rescuedText, typedParts } from './rescued-text.ts';
+import { DamagedRescue, readRescuedWork, readRescueHeader, type Spot, type Target } from './rescue-file.ts';
+import { remainsOf, rescuedText } from './rescued-text.ts';
 import { isSavedText } from './saved-text.ts';
 import { fileStat } from './stat.ts';
 
@@ -52,6 +53,8 @@ export interface ClaimedWork {
   /** The name of its file now. */
   readonly file: string;
   readonly event: RestoredEvent;
+  /** A new document of what found no place in the file. */
+  readonly rest: RestoredEvent | null;
   /** The cursor when the editor quit; null where it is not known. */
   readonly spot: Spot | null;
 }
@@ -193,13 +196,16 @@ export class RescueStore {
   /** The text that a file restores. Throws when it cannot be read. */
   async read(file: string): Promise<Text> {
     const { readFile } = await import('node:fs/promises');
-    const rescued = rescuedText(readRescuedWork(await readFile(join(this.folder, file))));
-    return rescued.isPartial ? typedParts(rescued) : rescued.text;
+    const work = readRescuedWork(await readFile(join(this.folder, file)));
+    const rescued = rescuedText(work);
+    if (!rescued.isPartial) return rescued.text;
+    const { inFile, left } = remainsOf(work, rescued);
+    return inFile?.text ?? left;
   }
 
   /**
-   * Reads a file that was found, and takes it over. Of a text whose base is gone it restores what was typed, as a new
-   * document; null when that is nothing, or when another Inkstone was faster. Throws when it cannot be read: then the
+   * Reads a file that was found, and takes it over. Of a text whose base is gone it restores the changes that find their
+   * place in the file as it is now, and what else was typed as a new document; null when that is nothing, or when another Inkstone was faster. Throws when it cannot be read: then the
    * file stays as it was.
    */
   claim(file: string): ClaimedWork | null {
@@ -222,40 +228,30 @@ export class RescueStore {
   #restore(file: string, reported: string): ClaimedWork | null {
     const own = join(this.folder, file);
     const work = readRescuedWork(readFileSync(own));
-    const { path, name, bom, encoding, lineEnd } = work.target;
+    const { target, spot } = work;
+    const { path, name } = target;
     const rescued = rescuedText(work);
-    const text = rescued.isPartial ? typedParts(rescued) : rescued.text;
-    const isNothing = rescued.isPartial && text.length === 0;
+    const remains = rescued.isPartial ? remainsOf(work, rescued) : null;
+    const isNothing = remains !== null && remains.inFile === null && remains.counts.leftBytes === 0;
     if (work.unread > 0) {
       const aside = damagedPath(reported);
       copyFileSync(own, aside);
       this.report(rescueSentence.cutShort(reported, basename(aside), name));
-    } else if (isNothing) this.report(rescueSentence.nothing(path));
-    else if (rescued.isPartial) this.report(rescueSentence.partial(path));
+    }
+    if (isNothing) this.report(rescueSentence.nothing(path));
+    else if (remains !== null) this.report(rescueSentence.partial(path, remains.counts));
     if (isNothing) {
       this.discard([file]);
       return null;
     }
-    const { source } = rescued;
-    const isNew = rescued.isPartial || path === '';
-    const location = isNew ? null : fileLocation(path);
-    const stat = isNew ? null : work.header.stat;
-    const format = { bom, encoding, lineEnd };
-    return {
-      file,
-      event: {
-        type: 'opened',
-        location,
-        name,
-        source,
-        text,
-        stat,
-        ...format,
-        readOnly: false,
-        rescued: true,
-      },
-      spot: work.spot,
-    };
+    if (remains === null) {
+      const stat = path === '' ? null : work.header.stat;
+      return { file, event: restored(target, rescued, stat), rest: null, spot };
+    }
+    const { inFile, left, counts } = remains;
+    const rest = counts.left === 0 ? null : restored({ ...target, path: '' }, newText(left), null);
+    if (inFile !== null) return { file, event: restored(target, inFile, inFile.stat), rest, spot };
+    return rest === null ? null : { file, event: rest, rest: null, spot: null };
   }
 
   /** Removes files that were found. Those that cannot be removed are reported. */
@@ -291,6 +287,29 @@ function isEmpty(path: string): boolean {
     // The reading of its header tells what is the matter.
     return false;
   }
+function restored(
+  { path, name, bom, encoding, lineEnd }: Target,
+  { text, source }: Pick<RestoredEvent, 'text' | 'source'>,
+  stat: FileStat | null,
+): RestoredEvent {
+  return {
+    type: 'opened',
+    location: path === '' ? null : fileLocation(path),
+    name,
+    source,
+    text,
+    stat,
+    bom,
+    encoding,
+    lineEnd,
+    readOnly: false,
+    rescued: true,
+  };
+}
+
+function newText(text: Text): Pick<RestoredEvent, 'text' | 'source'> {
+  const source = Block.of(new Uint8Array(0));
+  return { text, source };
 }
 
 /** The process that a rescue file belongs to: its name has four parts. */

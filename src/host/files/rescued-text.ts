@@ -10,7 +10,11 @@ import type { Source } from '../../text/source.ts';
 import { Text } from '../../text/text.ts';
 import { DiskReader } from './page-reader.ts';
 import type { Header, RescuedWork } from './rescue-file.ts';
+import { changesOf, type KnownBytes, knownBytes, type PlacedChange } from './rescued-changes.ts';
+import { fitChanges, leftText } from './rescued-places.ts';
 import { fileStat } from './stat.ts';
+
+const BOM = [0xef, 0xbb, 0xbf];
 
 /** A text that was rescued. */
 export interface RescuedText {
@@ -38,13 +42,17 @@ class MissingReader implements PageReader {
 /** Puts the text together that a rescue file holds. */
 export function rescuedText(work: RescuedWork): RescuedText {
   const start = baseOf(work.header, work.base);
+  const deltas = deltasOf(work);
+  const text = deltas.reduce(applyDelta, start.text);
+  return (start.isPartial ? sinceSave(work, start.text, deltas) : null) ?? { ...start, text };
+}
+
+function deltasOf({ changes }: RescuedWork): readonly Delta[] {
   const additions = new Additions();
-  const deltas = work.changes.map(({ parts, added }) => ({
+  return changes.map(({ parts, added }) => ({
     parts,
     added: Text.join(added.map((bytes) => additions.text(bytes))),
   }));
-  const text = deltas.reduce(applyDelta, start.text);
-  return (start.isPartial ? sinceSave(work, start.text, deltas) : null) ?? { ...start, text };
 }
 
 /**
@@ -110,18 +118,65 @@ function baseOf({ path, stat, bom, length, inFile }: Header, stretches: readonly
   return { source, text: Text.of(source), isPartial: true };
 }
 
-/** The parts of a partial text that are there, each in lines of its own. */
-export function typedParts({ text, source }: RescuedText): Text {
-  const parts: Text[] = [];
-  let wasTyped = false;
-  let at: Byte = 0;
-  text.eachPiece((of, _, length) => {
-    const isTyped = of !== source;
-    const part = text.slice(at, at + length);
-    if (isTyped && wasTyped) parts.push(parts.pop()!.concat(part));
-    else if (isTyped) parts.push(part);
-    wasTyped = isTyped;
-    at += length;
-  });
-  return Text.join(parts, Text.of(Block.of(Uint8Array.of(10))));
+/** What can be restored of a text whose base is gone. */
+export interface Remains {
+  /** The file as it is now, with the changes that found their place in it; null where none did. */
+  readonly inFile: { readonly text: Text; readonly source: Source; readonly stat: FileStat } | null;
+  /** The other changes, each with a line that tells where it was made. */
+  readonly left: Text;
+  readonly counts: RemainCounts;
+}
+
+/** The numbers of changes, and of the bytes that they put in. */
+export interface RemainCounts {
+  readonly placed: number;
+  readonly placedBytes: Byte;
+  readonly left: number;
+  readonly leftBytes: Byte;
+}
+
+/** Puts the changes of a partial text into the file as it is now, as far as their places are found. */
+export function remainsOf(work: RescuedWork, partial: RescuedText): Remains {
+  const { header, target } = work;
+  const { source: lost, text } = partial;
+  const known = knownBytes(work, Text.of(lost), deltasOf(work), lost);
+  const changes = changesOf(text, lost, known);
+  const stat = header.inFile ? statOf(target.path) : null;
+  const reader = stat === null ? null : DiskReader.open(target.path, stat);
+  if (reader === null || stat === null) return remains(null, [], changes, known, target.path);
+  const source = new FileSource(reader);
+  const file = Text.of(source, hasBom(source) ? BOM_LENGTH : 0);
+  const fitted = fitChanges(changes, known, header.length, file);
+  if (fitted.placed.length > 0)
+    return remains({ text: fitted.text, source, stat }, fitted.placed, fitted.left, known, target.path);
+  reader.close();
+  return remains(null, [], changes, known, target.path);
+}
+
+const hasBom = (source: Source): boolean => {
+  const bytes = new Uint8Array(BOM_LENGTH);
+  return (
+    source.length >= BOM_LENGTH && source.readInto(0, bytes) && bytes.every((byte, i) => byte === BOM[i])
+  );
+};
+
+function remains(
+  inFile: Remains['inFile'],
+  placed: readonly PlacedChange[],
+  left: readonly PlacedChange[],
+  known: KnownBytes,
+  path: string,
+): Remains {
+  const bytesOf = (changes: readonly PlacedChange[]): Byte =>
+    changes.reduce((sum, change) => sum + change.text.length, 0);
+  return {
+    inFile,
+    left: leftText(left, known, path),
+    counts: {
+      placed: placed.length,
+      placedBytes: bytesOf(placed),
+      left: left.length,
+      leftBytes: bytesOf(left),
+    },
+  };
 }

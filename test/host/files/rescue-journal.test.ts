@@ -10,9 +10,11 @@ import { openFile } from '../../../src/host/files/open.ts';
 import type { Owner } from '../../../src/host/files/owner.ts';
 import { Rescue } from '../../../src/host/files/rescue.ts';
 import { RescueJournal } from '../../../src/host/files/rescue-journal.ts';
+import { readRescuedWork } from '../../../src/host/files/rescue-file.ts';
+import { remainsOf, rescuedText } from '../../../src/host/files/rescued-text.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
-import { rescuedIn, rescuedParts } from '../../rescued.ts';
+import { rescuedIn, restoredText } from '../../rescued.ts';
 import { inFolder } from '../folder.ts';
 
 const owner = (name: string, ...gone: string[]): Owner => ({ name, isGone: (other) => gone.includes(other) });
@@ -161,13 +163,17 @@ describe('a journal of unsaved changes', () => {
       const cases: readonly (readonly [saved: string, restored: string])[] = [
         [`abc${contents}`, `eabc${contents}d`],
         [`abc${contents}d`, `eabc${contents}d`],
-        [`abd${contents}`, 'eabc\nd'],
-        [`${contents}xyz`, 'eabc\nd'],
+        [`abd${contents}`, `abdeabc${contents}d`],
+        [`${contents}xyz`, `eabc${contents}dxyz`],
+        [
+          'other',
+          `--- Typed at byte 0 of ${path}:\neabc\n--- Typed at byte 200000 of ${path}, after "line":\nd\n`,
+        ],
       ];
       for (const [saved, whole] of cases) {
         rmSync(path);
         writeFileSync(path, saved);
-        assert.equal(rescuedParts(join(folder, journalIn(folder))), whole);
+        assert.equal(restoredText(join(folder, journalIn(folder))), whole);
       }
     });
   });
@@ -282,3 +288,33 @@ function textOrNull(path: string): string | null {
     return null;
   }
 }
+
+test('changes of a text over 64 MB are restored in the file that another program has changed', async () => {
+  await inFolder(async (base) => {
+    const path = join(base, 'a.txt');
+    const line = (i: number): string => `${String(i).padStart(9, '0')} ${'x'.repeat(1013)}\n`;
+    const contents = Array.from({ length: 66_000 }, (_, i) => line(i)).join('');
+    const host = opened(path, contents);
+    const folder = join(base, 'rescue');
+    const rescue = new Rescue(folder, first);
+    rescue.follow(host.state.documents);
+    const sizes: number[] = [];
+    for (const step of ['Ctrl+End\ntype t', 'type y', 'type ped', 'Ctrl+Home\nShift+Down\nDelete']) {
+      press(host, step);
+      rescue.follow(host.state.documents);
+      await rescue.flush();
+      sizes.push(statSync(join(folder, journalIn(folder))).size);
+    }
+    assert.ok(sizes[1] - sizes[0] < 100, 'a key after another one keeps nothing more of the text around');
+    writeFileSync(path, `${contents}more\n`);
+    const work = readRescuedWork(readFileSync(join(folder, journalIn(folder))));
+    const rescued = rescuedText(work);
+    assert.ok(rescued.isPartial);
+    const { inFile, counts } = remainsOf(work, rescued);
+    assert.deepEqual(counts, { placed: 2, placedBytes: 5, left: 0, leftBytes: 0 });
+    const text = inFile?.text ?? assert.fail('the file is there');
+    assert.equal(text.length, contents.length - line(0).length + 'typedmore\n'.length);
+    assert.equal(Buffer.from(text.read(text.length - 11, text.length)).toString(), '\ntypedmore\n');
+    assert.equal(Buffer.from(text.read(0, 9)).toString(), '000000001');
+  });
+});
