@@ -25,7 +25,6 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   compare: ['clipboard', 'files', 'git-changes', 'navigation'],
   merge: ['code-lens', 'compare', 'files', 'navigation'],
   'compare-folders': ['compare', 'files', 'panel', 'places'],
-  'git-blame': ['git-changes', 'trust'],
   'source-control': ['compare', 'files', 'git-changes', 'panel', 'places', 'trust'],
   'git-blame': ['compare', 'files', 'git-changes', 'navigation', 'trust'],
   'git-changes': ['navigation', 'popups', 'trust'],

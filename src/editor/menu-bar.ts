@@ -10,7 +10,6 @@ import {
   SORT_MENU,
   SPELLING_MENU,
   TEXT_TOOLS_MENU,
-  GIT_MENU,
 } from './submenus.ts';
 
 /**

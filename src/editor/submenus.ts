@@ -156,7 +156,6 @@ export const GIT_MENU: Submenu = {
     'git_pull',
     'git_push',
     null,
-/** Git: a menu of the menu bar. */
     'show_change',
     'next_change',
     'previous_change',

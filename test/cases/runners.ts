@@ -41,7 +41,6 @@ import {
 import { TASKS } from '../../src/host/compare/tasks.ts';
 import { readBefore, readBlame, readCommit } from '../../src/features/git-blame/requests.ts';
 import { compareBaseline, readBaseline, stageLines } from '../../src/features/git-changes/requests.ts';
-import { baselineIn, blameIn, revisionsIn, stageIn } from './git.ts';
 import {
   changeRepository,
   openChanged,

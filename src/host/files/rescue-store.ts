@@ -287,6 +287,8 @@ function isEmpty(path: string): boolean {
     // The reading of its header tells what is the matter.
     return false;
   }
+}
+
 function restored(
   { path, name, bom, encoding, lineEnd }: Target,
   { text, source }: Pick<RestoredEvent, 'text' | 'source'>,
