@@ -1754,34 +1754,6 @@ interface EditorAPI {
    */
   uninstallPackage(kind: string, name: string): boolean;
 
-  /**
-   * Stores a string for the plugin across restarts.
-   *
-   * Not available yet: throws an error.
-   */
-  stateSet(ns: string, key: string, value: string): boolean;
-
-  /**
-   * Returns a string that `stateSet` stored.
-   *
-   * Not available yet: throws an error.
-   */
-  stateGet(ns: string, key: string): string | null;
-
-  /**
-   * Returns the keys of the strings that `stateSet` stored.
-   *
-   * Not available yet: throws an error.
-   */
-  stateKeys(ns: string): string[];
-
-  /**
-   * Deletes a string that `stateSet` stored.
-   *
-   * Not available yet: throws an error.
-   */
-  stateDelete(ns: string, key: string): boolean;
-
   // Modes and keys
 
   /**
@@ -3142,6 +3114,27 @@ interface EditorAPI {
    * Returns a value that the plugin stored for the open folder, or null if there is none.
    */
   getWindowState(key: string): unknown;
+
+  /**
+   * Stores a string for the plugin under a key of a namespace. It persists when the editor exits. Returns `false`
+   * if the plugin’s values, with those of `setGlobalState`, exceed 1 MB of JSON.
+   */
+  stateSet(ns: string, key: string, value: string): boolean;
+
+  /**
+   * Returns a string that the plugin stored with `stateSet`, or null if there is none.
+   */
+  stateGet(ns: string, key: string): string | null;
+
+  /**
+   * Returns the keys of the strings that the plugin stored with `stateSet` in a namespace, sorted.
+   */
+  stateKeys(ns: string): string[];
+
+  /**
+   * Deletes a string that the plugin stored with `stateSet`. Returns `false` if there is none.
+   */
+  stateDelete(ns: string, key: string): boolean;
 
   // Plugins
 

@@ -59,6 +59,11 @@ export class PluginStorage {
     return values !== undefined && Object.hasOwn(values, key) ? values[key] : null;
   }
 
+  /** The keys of the values that a plugin keeps for itself. */
+  keys(plugin: string): readonly string[] {
+    return Object.keys(this.#store(plugin).kept.global);
+  }
+
   /** Keeps a value, or forgets one (null); false when it would be too much. */
   set(plugin: string, folder: string | null, key: string, value: Json): boolean {
     const store = this.#store(plugin);

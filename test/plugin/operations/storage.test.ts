@@ -12,6 +12,7 @@ import { recordOf, readRecord } from '../../../src/features/session/session-file
 import { activeDocument, type State, withDocument } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';
 import { CHECKS, QUERIES } from '../../../src/plugin/operations/main.ts';
+import { storageInHost } from '../../../src/plugin/operations/storage/host.ts';
 import { PluginStorage } from '../../../src/plugin/services/storage.ts';
 import { Editor } from '../acting.ts';
 import { withServices, type TestServices } from '../host-services.ts';
@@ -274,3 +275,20 @@ describe('what is kept beyond a run', () => {
       { numRuns: 20 },
     ));
 });
+
+test('strings of namespaces are each plugin’s own, and are listed, kept and deleted', () =>
+  withServices(async ({ services }) => {
+    const call = (name: string, args: readonly unknown[], plugin = 'one'): unknown =>
+      storageInHost[name](services, caller(plugin), args);
+    assert.equal(call('stateGet', ['a', 'x']), null);
+    for (const [space, key] of ['a y', 'a x', 'ab z', 'a" w'].map((each) => each.split(' ')))
+      assert.equal(call('stateSet', [space, key, `${space}${key}`]), true);
+    assert.deepEqual([call('stateGet', ['a', 'x']), call('stateGet', ['a', 'x'], 'two')], ['ax', null]);
+    assert.deepEqual(call('stateKeys', ['a']), ['x', 'y']);
+    assert.deepEqual([call('stateKeys', ['ab']), call('stateKeys', ['none'])], [['z'], []]);
+    assert.equal(call('stateSet', ['a', 'big', 'x'.repeat(1 << 20)]), false);
+    assert.deepEqual([call('stateDelete', ['a', 'x']), call('stateDelete', ['a', 'x'])], [true, false]);
+    await services.storage.written('one');
+    const later = new PluginStorage(services, (_, error) => assert.fail(String(error)));
+    assert.deepEqual(later.keys('one').length, 3);
+  }));

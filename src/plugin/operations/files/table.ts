@@ -152,25 +152,5 @@ export const files: Group = {
       where: 'later',
       doc: 'Moves a package to the trash.',
     },
-    {
-      signature: 'stateSet(ns: string, key: string, value: string): boolean',
-      where: 'later',
-      doc: 'Stores a string for the plugin across restarts.',
-    },
-    {
-      signature: 'stateGet(ns: string, key: string): string | null',
-      where: 'later',
-      doc: 'Returns a string that `stateSet` stored.',
-    },
-    {
-      signature: 'stateKeys(ns: string): string[]',
-      where: 'later',
-      doc: 'Returns the keys of the strings that `stateSet` stored.',
-    },
-    {
-      signature: 'stateDelete(ns: string, key: string): boolean',
-      where: 'later',
-      doc: 'Deletes a string that `stateSet` stored.',
-    },
   ],
 };

@@ -36,5 +36,25 @@ export const storage: Group = {
       where: 'host',
       doc: 'Returns a value that the plugin stored for the open folder, or null if there is none.',
     },
+    {
+      signature: 'stateSet(ns: string, key: string, value: string): boolean',
+      where: 'host',
+      doc: 'Stores a string for the plugin under a key of a namespace. It persists when the editor exits. Returns `false` if the plugin’s values, with those of `setGlobalState`, exceed 1 MB of JSON.',
+    },
+    {
+      signature: 'stateGet(ns: string, key: string): string | null',
+      where: 'host',
+      doc: 'Returns a string that the plugin stored with `stateSet`, or null if there is none.',
+    },
+    {
+      signature: 'stateKeys(ns: string): string[]',
+      where: 'host',
+      doc: 'Returns the keys of the strings that the plugin stored with `stateSet` in a namespace, sorted.',
+    },
+    {
+      signature: 'stateDelete(ns: string, key: string): boolean',
+      where: 'host',
+      doc: 'Deletes a string that the plugin stored with `stateSet`. Returns `false` if there is none.',
+    },
   ],
 };
