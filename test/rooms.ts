@@ -83,6 +83,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'widgets',
   ],
   widgets: ['plugins'],
+  'buffer-groups': ['files', 'plugins'],
   composite: ['compare', 'navigation', 'plugins'],
   vim: [
     'clipboard',

@@ -2988,44 +2988,39 @@ interface EditorAPI {
   getCompositeCursorInfo(): Promise<{ focusedPane: number; paneCount: number; lines: (number | null)[] } | null>;
 
   /**
-   * Creates a group of panels that share one tab.
-   *
-   * Not available yet: throws an error.
+   * Creates a group of panels in the focused split and resolves to its id and the buffers of its panels. `layout`
+   * is a JSON string or an object: `{ type: "split", direction, ratio, first, second }` with the direction "h" for
+   * side by side or "v" for one above the other and the share of the first part, `{ type: "scrollable", id }`, or
+   * `{ type: "fixed", id, height, scrollable }` with a number of rows. Each `id` is the name of a panel. All
+   * panels have the keys of `mode`. Rejects if the layout is malformed.
    */
   createBufferGroup(name: string, mode: string, layout: unknown): Promise<BufferGroupResult>;
 
   /**
-   * Replaces the content of a panel of a group.
-   *
-   * Not available yet: throws an error.
+   * Replaces the content of the panel’s own buffer, as `setVirtualBufferContent` does. Returns `false` if the
+   * plugin has no such panel.
    */
   setPanelContent(groupId: number, panelName: string, entries: TextPropertyEntry[]): boolean;
 
   /**
-   * Closes a group.
-   *
-   * Not available yet: throws an error.
+   * Closes a group and the buffers that were created for it. Returns `false` if the plugin has no such group.
    */
   closeBufferGroup(groupId: number): boolean;
 
   /**
-   * Shows or hides a panel of a group.
-   *
-   * Not available yet: throws an error.
+   * Shows or hides a panel of a group. The others get its room, and keep their cursors and scroll positions.
+   * Returns `false` if the plugin has no such panel, or if it is the main one, which cannot be hidden.
    */
   setBufferGroupPanelVisible(groupId: number, panelName: string, visible: boolean): boolean;
 
   /**
-   * Moves the focus to a panel of a group.
-   *
-   * Not available yet: throws an error.
+   * Moves the focus to a panel of a group. Returns `false` if the plugin has no such panel, or if it is hidden.
    */
   focusBufferGroupPanel(groupId: number, panelName: string): boolean;
 
   /**
-   * Shows another buffer in a panel of a group.
-   *
-   * Not available yet: throws an error.
+   * Shows another buffer in a panel of a group. The panel’s own buffer keeps its content and is shown again when
+   * its id is given. Resolves to `false` if the plugin has no such panel or the buffer does not exist.
    */
   setBufferGroupPanelBuffer(groupId: number, panelName: string, bufferId: number): Promise<boolean>;
 

@@ -16,6 +16,7 @@ import { closePopupBeside, followPopups } from '../core/widgets/popup-actions.ts
 import { promptField } from '../core/widgets/prompt.ts';
 import { promptElsewhere } from '../core/widgets/prompt-actions.ts';
 import { rememberFront } from '../core/windows/recent-documents.ts';
+import { followGroups } from '../features/buffer-groups/group.ts';
 import { followComparisons } from '../features/compare/follow.ts';
 import { followSources } from '../features/composite/composite.ts';
 import { followConflicts } from '../features/merge/follow.ts';
@@ -117,6 +118,7 @@ const AT_LAST: readonly After[] = [
   (before, after) => offerForOpened(before, after),
   followLocks,
   // Behind all that edits or scrolls.
+  followGroups,
   followSources,
   followComparisons,
   followGit,

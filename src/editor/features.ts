@@ -15,6 +15,7 @@ import { clipboardFeature } from '../features/clipboard/index.ts';
 import { compareFeature } from '../features/compare/index.ts';
 import { markdownFeature } from '../features/markdown/index.ts';
 import { mergeFeature } from '../features/merge/index.ts';
+import { bufferGroupsFeature } from '../features/buffer-groups/index.ts';
 import { compositeFeature } from '../features/composite/index.ts';
 import { compareFoldersFeature } from '../features/compare-folders/index.ts';
 import { gitBlameFeature } from '../features/git-blame/index.ts';
@@ -107,6 +108,7 @@ const ALL: readonly Feature[] = [
   mergeFeature,
   compareFoldersFeature,
   compositeFeature,
+  bufferGroupsFeature,
   gitChangesFeature,
   gitBlameFeature,
   sourceControlFeature,

@@ -2,9 +2,11 @@ import type { Group } from '../../api/row.ts';
 
 export const compositeBuffers: Group = {
   title: 'Composite buffers and groups',
-  doc: `A composite buffer shows two buffers as a comparison, for example two versions of a text side by side, with blank rows where one has no lines. It has the editor’s own commands and keys for comparisons. A buffer group is a set of panels that share one tab.
+  doc: `A composite buffer shows two buffers as a comparison, for example two versions of a text side by side, with blank rows where one has no lines. It has the editor’s own commands and keys for comparisons. A buffer group is a set of panels that are shown and closed together.
 
-The two panes of a composite buffer follow the texts of their sources and cannot be edited: \`editable\`, \`style\`, \`showSeparator\` and \`spacing\` have no effect, and colors are those of the theme. The right pane is the buffer whose id the plugin gets, with \`name\` in its tab; the tab of the left pane has the label of the first source. Both have the keys of \`mode\`. When one of them is closed, so is the other, and the sources stay open.`,
+The two panes of a composite buffer follow the texts of their sources and cannot be edited: \`editable\`, \`style\`, \`showSeparator\` and \`spacing\` have no effect, and colors are those of the theme. The right pane is the buffer whose id the plugin gets, with \`name\` in its tab; the tab of the left pane has the label of the first source. Both have the keys of \`mode\`. When one of them is closed, so is the other, and the sources stay open.
+
+The panels of a group are splits, each with a tab row of its own: the main panel, which is the first scrollable one, has a tab with the name of the group beside the tabs of the focused split and has the focus at first; the others have their names in their tabs. When another tab of that split comes to the front, the other panels stay in sight. The user can resize panels and move their tabs; a fixed panel has its height when it is shown, and its share of the room later. When the buffer of a panel is closed, the whole group is closed.`,
   types: {
     TsCompositeLayoutConfig: `{
     /** The layout: "side-by-side", "stacked" or "unified". A side-by-side one is shown as a unified one if there is no room, or if the user prefers that. */ type: string;
@@ -90,34 +92,34 @@ The two panes of a composite buffer follow the texts of their sources and cannot
     },
     {
       signature: 'createBufferGroup(name: string, mode: string, layout: unknown): Promise<BufferGroupResult>',
-      where: 'later',
-      doc: 'Creates a group of panels that share one tab.',
+      where: 'editor',
+      doc: 'Creates a group of panels in the focused split and resolves to its id and the buffers of its panels. `layout` is a JSON string or an object: `{ type: "split", direction, ratio, first, second }` with the direction "h" for side by side or "v" for one above the other and the share of the first part, `{ type: "scrollable", id }`, or `{ type: "fixed", id, height, scrollable }` with a number of rows. Each `id` is the name of a panel. All panels have the keys of `mode`. Rejects if the layout is malformed.',
     },
     {
       signature: 'setPanelContent(groupId: number, panelName: string, entries: TextPropertyEntry[]): boolean',
-      where: 'later',
-      doc: 'Replaces the content of a panel of a group.',
+      where: 'editor',
+      doc: 'Replaces the content of the panel’s own buffer, as `setVirtualBufferContent` does. Returns `false` if the plugin has no such panel.',
     },
     {
       signature: 'closeBufferGroup(groupId: number): boolean',
-      where: 'later',
-      doc: 'Closes a group.',
+      where: 'editor',
+      doc: 'Closes a group and the buffers that were created for it. Returns `false` if the plugin has no such group.',
     },
     {
       signature: 'setBufferGroupPanelVisible(groupId: number, panelName: string, visible: boolean): boolean',
-      where: 'later',
-      doc: 'Shows or hides a panel of a group.',
+      where: 'editor',
+      doc: 'Shows or hides a panel of a group. The others get its room, and keep their cursors and scroll positions. Returns `false` if the plugin has no such panel, or if it is the main one, which cannot be hidden.',
     },
     {
       signature: 'focusBufferGroupPanel(groupId: number, panelName: string): boolean',
-      where: 'later',
-      doc: 'Moves the focus to a panel of a group.',
+      where: 'editor',
+      doc: 'Moves the focus to a panel of a group. Returns `false` if the plugin has no such panel, or if it is hidden.',
     },
     {
       signature:
         'setBufferGroupPanelBuffer(groupId: number, panelName: string, bufferId: number): Promise<boolean>',
-      where: 'later',
-      doc: 'Shows another buffer in a panel of a group.',
+      where: 'editor',
+      doc: 'Shows another buffer in a panel of a group. The panel’s own buffer keeps its content and is shown again when its id is given. Resolves to `false` if the plugin has no such panel or the buffer does not exist.',
     },
   ],
 };
