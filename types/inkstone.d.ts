@@ -850,7 +850,7 @@ interface TsCreateCompositeBufferOptions {
   layout: TsCompositeLayoutConfig;
   /** The two buffers. */
   sources: TsCompositeSourceConfig[];
-  /** Where the sources differ. null, the default, to compare them. */
+  /** The differences of the sources. null, the default, to compare them. */
   hunks?: TsCompositeHunk[] | null;
   /** The index in `hunks` of the one that gets the cursor. */
   initialFocusHunk?: number;

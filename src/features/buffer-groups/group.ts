@@ -71,11 +71,11 @@ export function withGroup(
   }
   const group = { id: next.nextId, plugin, layout, panels };
   const front = activate({ ...next, nextId: next.nextId + 1 }, panels.get(main.name)!.shown);
-  return { state: placed(groupsField.with(front, [...groupsField.of(front), group]), group), group };
+  return { state: withPlaces(groupsField.with(front, [...groupsField.of(front), group]), group), group };
 }
 
 /** The state with the visible panels of a group in splits around the one of its main panel, which gets the focus. */
-function placed(state: State, { layout, panels }: BufferGroup): State {
+function withPlaces(state: State, { layout, panels }: BufferGroup): State {
   const main = mainPanel(layout).name;
   const visible = withoutPanels(layout, (name) => panels.get(name)?.visible === true);
   const home = splitOf(state, panels.get(main)?.shown ?? 0);
@@ -149,7 +149,7 @@ export function withPanelVisible(state: State, group: BufferGroup, name: string,
     const leaf = splitOf(from, id);
     return leaf === null ? from : withoutTab(from, leaf, id);
   }, next);
-  const laid = [...views].reduce((from, [id, view]) => withView(from, id, view), placed(bare, changed));
+  const laid = [...views].reduce((from, [id, view]) => withView(from, id, view), withPlaces(bare, changed));
   const back = focused === undefined ? null : splitOf(laid, focused);
   return back === null ? laid : focusSplit(laid, back);
 }

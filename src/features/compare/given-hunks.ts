@@ -21,7 +21,7 @@ export interface GivenHunk {
 /** Hunks that are compared line by line, in bytes of all together: that takes about 3 ms. */
 const MOST_REFINED: Byte = 96 * 1024;
 
-/** What comparing the lines of any hunk costs besides, in bytes. */
+/** The cost of comparing the lines of any hunk besides, in bytes. */
 const PER_HUNK: Byte = 64;
 
 type Texts = Readonly<Record<Side, Text>>;
@@ -37,7 +37,7 @@ export function givenDifferences(texts: Texts, hunks: readonly GivenHunk[]): Dif
   const lines = { before: lineCount(texts.before), after: lineCount(texts.after) };
   const found: Difference[] = [];
   let left = MOST_REFINED;
-  for (const { run, ops } of mended(hunks, lines)) {
+  for (const { run, ops } of mendHunks(hunks, lines)) {
     const span = spanOf(texts, run);
     const told = ops === undefined ? null : runsOf(run, ops);
     const bytes = span.before.to - span.before.from + span.after.to - span.after.from;
@@ -48,7 +48,7 @@ export function givenDifferences(texts: Texts, hunks: readonly GivenHunk[]): Dif
       found.push(...changedIn(texts, span));
     }
   }
-  return { lines, hunks: merged(found), moved: [] };
+  return { lines, hunks: mergeHunks(found), moved: [] };
 }
 
 /** The number of lines of a text, without an empty last one. */
@@ -62,7 +62,7 @@ const within = (value: number, least: number, most: number): number =>
   Math.max(least, Math.min(most, Math.trunc(value) || 0));
 
 /** Hunks in order, inside the texts and apart, with as many lines of both texts before each of them, and at the end. */
-function* mended(
+function* mendHunks(
   hunks: readonly GivenHunk[],
   lines: Lines,
 ): Iterable<{ readonly run: Run; readonly ops?: string }> {
@@ -132,7 +132,7 @@ function changedIn(texts: Texts, { before, after }: Difference): readonly Differ
 }
 
 /** The differences, those without an equal line between them as one. */
-function merged(all: readonly Difference[]): readonly Difference[] {
+function mergeHunks(all: readonly Difference[]): readonly Difference[] {
   const found: Difference[] = [];
   for (const each of all) {
     const last = found.at(-1);

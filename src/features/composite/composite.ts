@@ -49,7 +49,7 @@ function withEdit(composite: Composite, document: DocumentId, changes: ChangeSet
 export const compositeById = (state: State, id: DocumentId): Composite | undefined =>
   compositesField.of(state).find(({ panes }) => panes.after === id);
 
-/** What a composite buffer shows, and how. */
+/** The sources of a composite buffer, and how it shows them. */
 export interface CompositeOptions {
   readonly name: string;
   /** The mode with the keys of both panes; null for none. */

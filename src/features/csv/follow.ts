@@ -131,15 +131,12 @@ function tableRanges(state: State, id: DocumentId, text: Text): TableRanges {
     .filter(({ active }) => active === id)
     .flatMap((leaf) => shownRanges(state, leaf));
   const around = (reach: Byte): readonly ByteRange[] =>
-    apart(text, [
-      header,
-      ...shown.map(({ from, to }) => linesAround(text, ...widened(text, from, to, reach))),
-    ]);
+    apart(text, [header, ...shown.map(({ from, to }) => linesAround(text, ...widen(text, from, to, reach)))]);
   return { measured: around(AROUND), padded: around(AHEAD) };
 }
 
 /** The bytes from `reach` before a range to `reach` behind it, from and to multiples of that: so scrolling rarely changes them. */
-const widened = (text: Text, from: Byte, to: Byte, reach: Byte): readonly [Byte, Byte] => [
+const widen = (text: Text, from: Byte, to: Byte, reach: Byte): readonly [Byte, Byte] => [
   Math.max(0, (Math.floor(from / reach) - 1) * reach),
   Math.min(text.length, (Math.ceil(to / reach) + 1) * reach),
 ];

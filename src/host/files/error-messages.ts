@@ -1,6 +1,6 @@
 import type { Event } from '../../core/model/messages.ts';
 import type { FileStat } from '../../base/files.ts';
-import type { RemainCounts } from './rescued-text.ts';
+import type { RemainCounts } from './remain-counts.ts';
 
 /**
  * The attempts that the world may refuse. A refusal is one sentence that names the thing, the cause and the way out,

@@ -77,7 +77,7 @@ export interface RescuedWork {
 export interface RescuedChange {
   readonly parts: Delta['parts'];
   readonly added: readonly Uint8Array[];
-  /** What the text before it holds around the change; empty where the base tells. */
+  /** The bytes of the text before it around the change; empty where the base tells. */
   readonly near: readonly NearBytes[];
 }
 
@@ -183,11 +183,11 @@ function nearRanges(parts: readonly number[], length: Byte): (readonly [Byte, By
     last = [start, end];
   }
   if (end < length || parts.at(-2) === -1) leave(length);
-  return united(ranges);
+  return uniteRanges(ranges);
 }
 
 /** The same ranges in their order, those that touch as one. */
-function united(ranges: readonly (readonly [Byte, Byte])[]): (readonly [Byte, Byte])[] {
+function uniteRanges(ranges: readonly (readonly [Byte, Byte])[]): (readonly [Byte, Byte])[] {
   const all: [Byte, Byte][] = [];
   for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0])) {
     const last = all.at(-1);
@@ -293,7 +293,7 @@ function changeIn(
   return left === 0 ? { parts, added } : null;
 }
 
-/** What a record holds of a text of `length` bytes; null when it is not what it should be. */
+/** The content of a record of a text of `length` bytes; null when it is not what it should be. */
 function nearIn(content: Buffer, length: Byte): readonly NearBytes[] | null {
   const end = content.indexOf(10);
   const ranges = end < 0 ? null : parse(content.subarray(0, end));

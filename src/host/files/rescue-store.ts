@@ -246,11 +246,11 @@ export class RescueStore {
     }
     if (remains === null) {
       const stat = path === '' ? null : work.header.stat;
-      return { file, event: restored(target, rescued, stat), rest: null, spot };
+      return { file, event: restoredEvent(target, rescued, stat), rest: null, spot };
     }
     const { inFile, left, counts } = remains;
-    const rest = counts.left === 0 ? null : restored({ ...target, path: '' }, newText(left), null);
-    if (inFile !== null) return { file, event: restored(target, inFile, inFile.stat), rest, spot };
+    const rest = counts.left === 0 ? null : restoredEvent({ ...target, path: '' }, newText(left), null);
+    if (inFile !== null) return { file, event: restoredEvent(target, inFile, inFile.stat), rest, spot };
     return rest === null ? null : { file, event: rest, rest: null, spot: null };
   }
 
@@ -289,7 +289,7 @@ function isEmpty(path: string): boolean {
   }
 }
 
-function restored(
+function restoredEvent(
   { path, name, bom, encoding, lineEnd }: Target,
   { text, source }: Pick<RestoredEvent, 'text' | 'source'>,
   stat: FileStat | null,

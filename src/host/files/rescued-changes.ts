@@ -5,11 +5,11 @@ import type { Source } from '../../text/source.ts';
 import { Text } from '../../text/text.ts';
 import type { RescuedWork } from './rescue-file.ts';
 
-/** What was done at one place of a base: its bytes from `from` to `to` were replaced. */
+/** A change at one place of a base: its bytes from `from` to `to` were replaced. */
 export interface PlacedChange {
   readonly from: Byte;
   readonly to: Byte;
-  /** What is there instead. */
+  /** The bytes that are there instead. */
   readonly text: Text;
   /** Some of the text was moved there from a part of the base that is lost, and is missing. */
   readonly isCut: boolean;
@@ -61,7 +61,7 @@ export class KnownBytes {
   }
 }
 
-/** What a rescue file tells of a base that it does not hold whole. @param base stands for it in the texts */
+/** The bytes of a base that a rescue file knows where it does not hold it whole. @param base stands for it in the texts */
 export function knownBytes(
   work: RescuedWork,
   base: Text,
@@ -88,7 +88,7 @@ export function knownBytes(
   return new KnownBytes(found);
 }
 
-/** What makes a text of a base, in the order of the base. @param base its source */
+/** The changes that make a text of a base, in the order of the base. @param base its source */
 export function changesOf(text: Text, base: Source, known: KnownBytes): readonly PlacedChange[] {
   const parts = partsOf(text, base);
   const kept = partsInOrder(parts);

@@ -4,9 +4,9 @@ import { Text } from '../../text/text.ts';
 import { REACH } from './rescue-file.ts';
 import type { KnownBytes, PlacedChange } from './rescued-changes.ts';
 
-/** How many bytes on each side of a change must be in the file, from the most to the least. */
+/** The numbers of bytes on each side of a change that must be in the file, from the most to the least. */
 const REACHES = [REACH, 16];
-/** What is around a change must have this many bytes: less is found anywhere. */
+/** The fewest bytes around a change: fewer are found anywhere. */
 const LEAST: Byte = 16;
 /** The file is searched this far around the place where a change belongs, and then as a whole. */
 const AROUND: Byte = 1 << 20;
@@ -62,7 +62,7 @@ export function fitChanges(
   return { text: Text.join([...texts, file.slice(done)]), placed, left };
 }
 
-/** Where a change belongs in the file, from `least` on; null where that is not clear. */
+/** The place of a change in the file, from `least` on; null where that is not clear. */
 function placeOf(
   { from, to, text }: PlacedChange,
   known: KnownBytes,
@@ -142,11 +142,11 @@ class Search {
   }
 }
 
-/** What found no place, each change with a line that tells where it was made. */
+/** The changes that found no place, each with a line that tells where it was made. */
 export function leftText(changes: readonly PlacedChange[], known: KnownBytes, path: string): Text {
   const texts = changes.flatMap(({ from, to, text, isCut }) => {
     const before = known.read(Math.max(0, from - 40), from);
-    const line = before === null ? '' : shown(Buffer.from(before).toString());
+    const line = before === null ? '' : printable(Buffer.from(before).toString());
     const after = line === '' ? '' : `, after "${line}"`;
     const removed = to > from ? `, in place of ${count(to - from, 'byte')}` : '';
     const moved = isCut ? ', without text that was moved here' : '';
@@ -162,7 +162,7 @@ export function leftText(changes: readonly PlacedChange[], known: KnownBytes, pa
 }
 
 /** The last line of what is before a change, as far as it can be shown in a title. */
-const shown = (before: string): string =>
+const printable = (before: string): string =>
   (before.trimEnd().split('\n').at(-1) ?? '').replaceAll(/[\p{C}\ufffd]/gu, '').trim();
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

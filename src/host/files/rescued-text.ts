@@ -10,6 +10,7 @@ import type { Source } from '../../text/source.ts';
 import { Text } from '../../text/text.ts';
 import { DiskReader } from './page-reader.ts';
 import type { Header, RescuedWork } from './rescue-file.ts';
+import type { RemainCounts } from './remain-counts.ts';
 import { changesOf, type KnownBytes, knownBytes, type PlacedChange } from './rescued-changes.ts';
 import { fitChanges, leftText } from './rescued-places.ts';
 import { fileStat } from './stat.ts';
@@ -118,21 +119,13 @@ function baseOf({ path, stat, bom, length, inFile }: Header, stretches: readonly
   return { source, text: Text.of(source), isPartial: true };
 }
 
-/** What can be restored of a text whose base is gone. */
+/** The part of a text that can be restored although its base is gone. */
 export interface Remains {
   /** The file as it is now, with the changes that found their place in it; null where none did. */
   readonly inFile: { readonly text: Text; readonly source: Source; readonly stat: FileStat } | null;
   /** The other changes, each with a line that tells where it was made. */
   readonly left: Text;
   readonly counts: RemainCounts;
-}
-
-/** The numbers of changes, and of the bytes that they put in. */
-export interface RemainCounts {
-  readonly placed: number;
-  readonly placedBytes: Byte;
-  readonly left: number;
-  readonly leftBytes: Byte;
 }
 
 /** Puts the changes of a partial text into the file as it is now, as far as their places are found. */

@@ -34,7 +34,7 @@ The panels of a group are splits, each with a tab row of its own: the main panel
     mode: string;
     layout: TsCompositeLayoutConfig;
     /** The two buffers. */ sources: TsCompositeSourceConfig[];
-    /** Where the sources differ. null, the default, to compare them. */ hunks?: TsCompositeHunk[] | null;
+    /** The differences of the sources. null, the default, to compare them. */ hunks?: TsCompositeHunk[] | null;
     /** The index in \`hunks\` of the one that gets the cursor. */ initialFocusHunk?: number;
   }`,
     LegacyCompositeBufferOptions: `{
