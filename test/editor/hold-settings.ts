@@ -210,6 +210,7 @@ export const NOT_APPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'panel_preview',
     'panel_drop',
   ],
+  'The trials have no commit message.': ['git_accept_message'],
   'The trials have no plugin that shows a panel.': [
     'widget_next',
     'widget_previous',

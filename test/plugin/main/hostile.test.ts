@@ -251,6 +251,42 @@ describe('a composite buffer', () => {
   });
 });
 
+describe('a buffer group', () => {
+  const make = `
+    const of = async (layout) => {
+      try { return await editor.createBufferGroup('x'.repeat(1e6), '', layout) } catch (error) { return error.message }
+    };
+    const leaf = (i) => ({ type: 'scrollable', id: 'p' + i });
+    const join = (first, second, direction = 'h') => ({ type: 'split', direction, ratio: 0.5, first, second });`;
+
+  test('that is too deep, or has too many panels, is refused', async () => {
+    machine.reset();
+    const answers = (await machine.run(`${make}
+      let deep = leaf(0), wide = leaf(0);
+      for (let i = 1; i < 200; i++) deep = join({ type: 'fixed', id: 'p0', height: 1 }, deep);
+      for (let i = 1; i < 64; i++) wide = join(leaf(i), wide);
+      return [await of(JSON.stringify(deep)), await of(JSON.stringify(wide))];`)) as readonly unknown[];
+    for (const answer of answers) assert.match(String(answer), /^createBufferGroup: /);
+    assert.equal(machine.state.window.panes.kind, 'leaf');
+    await othersLive();
+  });
+
+  test('of which panels come and go all the time stays whole', async () => {
+    machine.reset();
+    await machine.run(`${make}
+      const row = [join(leaf(0), leaf(1), 'v'), join(leaf(2), leaf(3), 'v'), join(leaf(4), leaf(5), 'v')];
+      const { groupId, panels } = await of(JSON.stringify(join(row[0], join(row[1], row[2]))));
+      for (let i = 0; i < 200; i++) editor.setPanelContent(groupId, 'p' + i % 6, [{ text: 'x'.repeat(i) }]);
+      for (let i = 0; i < 40; i++)
+        for (const id of Object.keys(panels)) editor.setBufferGroupPanelVisible(groupId, id, i % 2 === 0);
+      for (const id of Object.keys(panels)) editor.setBufferGroupPanelBuffer(groupId, id, panels.p0);
+      editor.closeBufferGroup(groupId);
+      await editor.flush();`);
+    assert.equal(machine.state.window.panes.kind, 'leaf');
+    await othersLive();
+  });
+});
+
 describe('a panel of widgets', () => {
   /** The sentence that mounting a description throws, or the result of the call. */
   const fault = (code: string): Promise<unknown> =>
