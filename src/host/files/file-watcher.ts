@@ -1,5 +1,6 @@
 import type { WatchedFile } from '../../core/model/messages.ts';
-import { realpathSync, watch } from 'node:fs';
+import { watch } from 'node:fs';
+import { realpath } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { FileStat } from '../../base/files.ts';
 import { sameVersion } from '../../base/files.ts';
@@ -22,6 +23,8 @@ export interface FileWatcherOptions {
   /** Called when permissions of a file changed, or when it cannot be looked at any more. */
   readonly reportAccess?: (file: WatchedFile, access: FileAccess) => void;
   readonly watchFolder?: WatchFolder;
+  /** Resolves the links of a path. A slow disk may take long for it. */
+  readonly realPath?: (path: string) => Promise<string>;
   /** The time for which changes are gathered before the file is examined: a program seldom writes only once. */
   readonly settle?: Milliseconds;
   /** The time until a missing file is searched for again. */
@@ -56,6 +59,7 @@ export class FileWatcher {
     this.#report = report;
     this.#world = {
       watchFolder: watchBySystem,
+      realPath: (path) => realpath(path),
       settle: 100,
       patience: 2000,
       mayWrite: () => Promise.resolve(),
@@ -70,7 +74,7 @@ export class FileWatcher {
     this.#entries = files.map((file) => {
       const old = before.get(file.document);
       if (old?.file.path !== file.path)
-        return { file, places: watchedPaths(file.path), reported: 'nothing', permissions: file.stat };
+        return { file, places: placesOf(file.path), reported: 'nothing', permissions: file.stat };
       const known = sameVersion(old.file.stat, file.stat);
       const { places, permissions } = old;
       return known
@@ -79,7 +83,10 @@ export class FileWatcher {
     });
     this.#watchFolders();
     // What happened since they were read, nobody was there to see.
-    for (const { file } of this.#entries) if (!before.has(file.document)) this.#soon(file.path);
+    for (const { file } of this.#entries) {
+      if (!before.has(file.document)) this.#soon(file.path);
+      if (before.get(file.document)?.file.path !== file.path) void this.#resolve(file);
+    }
   }
 
   /** Looks at every file now. */
@@ -156,8 +163,22 @@ export class FileWatcher {
       this.#folders.get(folder)?.close();
       this.#folders.delete(folder);
     }
-    entry.places = watchedPaths(entry.file.path);
+    entry.places = placesOf(entry.file.path);
     this.#watchFolders();
+    void this.#resolve(entry.file);
+  }
+
+  /** Watches the target of a link too, once it is known. */
+  async #resolve({ document, path }: WatchedFile): Promise<void> {
+    if (path === '') return;
+    const target = await this.#world.realPath(path).catch(() => path);
+    const entry = this.#entries.find(({ file }) => file.document === document && file.path === path);
+    // There is no link, or nothing there yet.
+    if (entry === undefined || target === path) return;
+    entry.places = placesOf(path, target);
+    this.#watchFolders();
+    // What has happened to the target since then, nobody was there to see.
+    this.#soon(path);
   }
 
   async #look({ file: { document, path, stat } }: Pick<Entry, 'file'>): Promise<void> {
@@ -206,15 +227,8 @@ function newsOf(now: FileStat | null, known: FileStat | null): Entry['reported']
   return now.kind === 'directory' ? 'replaced' : 'changed';
 }
 
-function watchedPaths(path: string): Entry['places'] {
-  const paths = [path];
-  try {
-    paths.push(realpathSync(path));
-  } catch {
-    // Nothing there yet.
-  }
-  return [...new Set(paths)].map((each) => ({ folder: dirname(each), name: basename(each) }));
-}
+const placesOf = (...paths: readonly string[]): Entry['places'] =>
+  paths.map((path) => ({ folder: dirname(path), name: basename(path) }));
 
 const watchBySystem: WatchFolder = (folder, changed, failed) => {
   const watcher = watch(folder, { persistent: false }, (_, name) => changed(name));

@@ -291,3 +291,31 @@ describe('watching', () => {
       });
     }));
 });
+
+test('does not wait for a disk that is slow to resolve a link', async () => {
+  let answer: (target: string) => void = assert.fail;
+  const folders: string[] = [];
+  let looks = 0;
+  const watching = new FileWatcher(() => {}, {
+    stat: () => {
+      looks++;
+      return Promise.resolve(version(2));
+    },
+    realPath: () => new Promise((resolve) => (answer = resolve)),
+    watchFolder: (folder) => {
+      folders.push(folder);
+      return { close: () => {} };
+    },
+    settle: 0,
+  });
+  watching.watch([{ document: 1, path: '/links/notes', stat: version(1) }]);
+  assert.deepEqual(folders, ['/links']);
+  // What is learned of the document while that is awaited changes nothing.
+  watching.watch([{ document: 1, path: '/links/notes', stat: version(2) }]);
+  const before = looks;
+  answer('/targets/notes');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.deepEqual(folders, ['/links', '/targets']);
+  assert.ok(looks > before, 'what has happened to the target is looked for');
+  watching.close();
+});
