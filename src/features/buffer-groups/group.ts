@@ -31,7 +31,7 @@ interface Panel {
 
 /** All groups, the oldest first. One of which a buffer is closed has ended. */
 export const groupsField: Field<readonly BufferGroup[]> = new Field<readonly BufferGroup[]>(
-  'buffer-groups',
+  'bufferGroups',
   [],
   {
     closed: (all, document) => {

@@ -238,8 +238,9 @@ export class RescueStore {
       copyFileSync(own, aside);
       this.report(rescueSentence.cutShort(reported, basename(aside), name));
     }
-    if (isNothing) this.report(rescueSentence.nothing(path));
-    else if (remains !== null) this.report(rescueSentence.partial(path, remains.counts));
+    // Of a damaged file that has nothing else, the damage is told alone.
+    if (isNothing && work.unread === 0) this.report(rescueSentence.nothing(path));
+    if (!isNothing && remains !== null) this.report(rescueSentence.partial(path, remains.counts));
     if (isNothing) {
       this.discard([file]);
       return null;

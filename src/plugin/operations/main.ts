@@ -1,7 +1,6 @@
 import { clipboardInEditor } from './clipboard/editor.ts';
 import { commandsInEditor } from './commands/editor.ts';
 import { compositeBuffersInEditor } from './composite-buffers/editor.ts';
-import { bufferGroupsInEditor } from './composite-buffers/groups.ts';
 import { diagnosticsInEditor } from './diagnostics/editor.ts';
 import { explorerInEditor } from './explorer/editor.ts';
 import { highlightingInEditor } from './highlighting/editor.ts';
@@ -41,7 +40,6 @@ import type { HostChecks, HostOperations } from './host-operation.ts';
 
 /** The subjects with operations that the editor carries out. */
 const EDITOR: readonly EditorOperations[] = [
-  bufferGroupsInEditor,
   clipboardInEditor,
   commandsInEditor,
   compositeBuffersInEditor,

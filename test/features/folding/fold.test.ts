@@ -412,9 +412,11 @@ describe('commands of lines', () => {
       fc.property(named, ({ given, line }) => {
         const state = done(given, line);
         const told = visibleLines(state, focusedLeaf(state));
+        const last = given.lines.length - 1;
+        const end = given.crlf ? '\r\n' : '\n';
         assert.deepEqual(
           told.map(({ line_number: number, content }) => [number, content]),
-          model(given).seen.map((number) => [number, `line ${number}`]),
+          model(given).seen.map((number) => [number, `line ${number}${number < last ? end : ''}`]),
         );
       }),
       { numRuns: 200 },

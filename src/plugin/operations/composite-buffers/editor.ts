@@ -19,6 +19,7 @@ import {
 import type { GivenHunk } from '../../../features/compare/given-hunks.ts';
 import { removeDocument } from '../../../features/files/close.ts';
 import type { Check, EditorOperation, EditorOperations } from '../editor-operation.ts';
+import { bufferGroupsInEditor } from './groups.ts';
 
 /** The options of `createCompositeBuffer`, in the form of today or of the first generation. */
 interface Options {
@@ -75,6 +76,8 @@ const onComposite = (run: EditorOperation['run']): EditorOperation => ({
 });
 
 export const compositeBuffersInEditor: EditorOperations = {
+  ...bufferGroupsInEditor,
+
   createCompositeBuffer: {
     run(state, caller, [given]: readonly [Options]) {
       const options = readOptions(given);
