@@ -28,6 +28,8 @@ export interface SeekWork extends CheckWork {
   readonly to: Byte;
   /** The part begins in a block of code of a text in Markdown. */
   readonly inFence: boolean;
+  /** The bytes that may still be looked through, this part among them. */
+  readonly left: Byte;
   /** The search has gone around the end of the text. */
   readonly isAround: boolean;
 }

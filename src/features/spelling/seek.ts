@@ -16,6 +16,9 @@ import type { Word } from './words.ts';
 /** Bytes of a text that are looked through at once. */
 const PART: Byte = 32 * 1024;
 
+/** Bytes of a text that are looked through in all: this thread finds the words. */
+const REACH: Byte = 1 << 20;
+
 type Part = Omit<SeekWork, 'dictionaries' | 'words'>;
 
 /** Goes to the next misspelled word (1) or the previous one (-1), around the end of the text. */
@@ -25,7 +28,7 @@ export function goToMisspelled(state: State, by: 1 | -1): Step {
   const line = lineStartAt(document.text, at) ?? at;
   const inFence =
     isProse(document) && /markup\.(?:raw\.block|fenced)|meta\.embedded\.block/.test(pathAt(document, line));
-  const part = { document: document.id, by, start: at, isAround: false };
+  const part = { document: document.id, by, start: at, left: REACH, isAround: false };
   const near =
     by > 0 ? after(document, line, { ...part, inFence }) : before(document, at, { ...part, inFence });
   return seek(state, near);
@@ -72,6 +75,7 @@ export const seekHandler = handles(seekMisspelled, {
     const found = nearest(known, words, work);
     if (found !== undefined) return step(goToByte(known, found.from));
     const next = nextPart(document, work, inFence);
+    if (next !== null && next.left <= 0) return step(say(known, 'info', 'No misspelled words within 1 MB'));
     return next === null ? step(say(known, 'info', 'No misspelled words')) : seek(known, next);
   },
 });
@@ -92,7 +96,7 @@ function nextPart(document: Document, work: SeekWork, inFence: boolean): Part | 
   const { by, from, to, start: origin, isAround } = work;
   const isPast = isAround && (by > 0 ? to > origin : from <= origin);
   if (isPast) return null;
-  const part = { document: document.id, by, start: origin, isAround };
+  const part = { document: document.id, by, start: origin, left: work.left - (to - from), isAround };
   if (by > 0) {
     if (to < text.length) return after(document, to, { ...part, inFence });
     return isAround ? null : after(document, 0, { ...part, inFence: false, isAround: true });

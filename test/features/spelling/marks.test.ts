@@ -62,3 +62,15 @@ describe('misspelled words', () => {
     assert.deepEqual(marked(host), ['teh']);
   });
 });
+
+test('the next misspelled word is looked for within 1 MB', () => {
+  const right = 'all of this is right\n'.repeat(60_000);
+  const host = open('a.txt', `${right}teh\n`, {});
+  host.send(run('move_document_start'));
+  host.send(run('next_misspelled_word'));
+  assert.equal(host.state.window.message?.text, 'No misspelled words within 1 MB');
+  const near = open('a.txt', `${right.slice(0, 900_000)} teh\n`, {});
+  near.send(run('move_document_start'));
+  near.send(run('next_misspelled_word'));
+  assert.equal(near.marked.split('|')[1], 'teh\n');
+});
