@@ -1,18 +1,10 @@
 /** Versions of files that were saved: compared, restored, and had back when the file was deleted. */
 import assert from 'node:assert/strict';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { onBoth } from './both.ts';
+import { makeLastingFolder } from './lasting-folder.ts';
 import { makeFolder, type Options, start } from './harness.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -26,8 +18,7 @@ function starts(
   readonly history: string;
 } {
   const { env } = makeFolder(t);
-  const base = mkdtempSync(join(import.meta.dirname, '../../dist/history-'));
-  t.after(() => rmSync(base, { recursive: true, force: true }));
+  const base = makeLastingFolder(t);
   const folder = join(base, 'work');
   mkdirSync(folder);
   // The trash is on the same file system.
@@ -38,6 +29,10 @@ function starts(
     history: join(env.XDG_STATE_HOME, 'inkstone/history'),
   };
 }
+
+/** The versions in the folder of the history; those that are being written are none yet. */
+const versionsIn = (folder: string): readonly string[] =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.version')) : [];
 
 async function quit(ink: Terminal): Promise<void> {
   ink.press('ctrl+q');
@@ -67,8 +62,8 @@ onBoth('a version of each save is compared and restored', async (t, runtime) => 
   await ink.waitFor('first second one');
   ink.press('ctrl+s');
   await ink.waitFor('Saved a.txt: 17');
-  await ink.waitFor(() => existsSync(history) && readdirSync(history).length === 3, 'three versions');
-  for (const name of readdirSync(history)) assert.equal(statSync(join(history, name)).mode & 0o777, 0o600);
+  await ink.waitFor(() => versionsIn(history).length === 3, 'three versions');
+  for (const name of versionsIn(history)) assert.equal(statSync(join(history, name)).mode & 0o777, 0o600);
   assert.equal(statSync(history).mode & 0o777, 0o700);
   await runCommand(ink, 'Show Timeline');
   await ink.waitFor(
@@ -138,7 +133,7 @@ onBoth(
     await ink.waitFor('yxone');
     ink.press('ctrl+s');
     await ink.waitFor('Saved a.txt');
-    await ink.waitFor(() => existsSync(history) && readdirSync(history).length === 2, 'two versions');
+    await ink.waitFor(() => versionsIn(history).length === 2, 'two versions');
     await runCommand(ink, 'Clear Local History');
     await ink.waitFor(/Delete all versions and undo trees of files \(\d+ KB\)/);
     ink.type('d');

@@ -1,9 +1,10 @@
 /** Undo goes back through what was done before the editor was started. */
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { onBoth } from './both.ts';
+import { makeLastingFolder } from './lasting-folder.ts';
 import { makeFolder, type Options, start } from './harness.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -13,8 +14,7 @@ function starts(
   options: Options,
 ): { readonly file: string; readonly run: (...args: string[]) => Promise<Terminal>; readonly undo: string } {
   const { env } = makeFolder(t);
-  const folder = mkdtempSync(join(import.meta.dirname, '../../dist/undo-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = makeLastingFolder(t);
   const file = join(folder, 'a.txt');
   writeFileSync(file, 'one\n');
   return {
