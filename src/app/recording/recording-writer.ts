@@ -11,7 +11,10 @@ export class RecordingWriter {
   /** The bytes being written, and their place in the file. */
   #writing: Buffer | null = null;
   #place = 0;
+  /** Writes that the system has not answered yet: until then the file stays open, or its number could be another's. */
+  #unanswered = 0;
   #over = false;
+  #isClosed = false;
 
   /** Begins a file that does not exist yet. Throws what the disk refuses. @param onFailure is called once */
   constructor(path: string, onFailure: (error: unknown) => void) {
@@ -40,7 +43,10 @@ export class RecordingWriter {
 
   #writePart(bytes: Buffer, from: number): void {
     const length = Math.min(MOST, bytes.length - from);
+    this.#unanswered++;
     write(this.#file, bytes, from, length, this.#place + from, (error, written) => {
+      this.#unanswered--;
+      if (this.#isClosed) return this.#close();
       // The rest was written at once meanwhile.
       if (this.#writing !== bytes || this.#over) return;
       if (error !== null) return this.#fail(error);
@@ -71,7 +77,12 @@ export class RecordingWriter {
     this.flush();
     if (this.#over) return;
     this.#over = true;
-    closeSync(this.#file);
+    this.#isClosed = true;
+    this.#close();
+  }
+
+  #close(): void {
+    if (this.#unanswered === 0) closeSync(this.#file);
   }
 
   #fail(error: unknown): void {
