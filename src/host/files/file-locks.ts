@@ -5,7 +5,9 @@ import type { FileElsewhere, TerminalPlace } from '../../features/file-locks/req
 import { type Fields, isFields } from '../state/state-file.ts';
 import { checkedPlace } from '../system/terminal-place.ts';
 import { codeOf } from './error-messages.ts';
+import { makeFolder } from './journal.ts';
 import type { Owner } from './owner.ts';
+import { readAll, writeAll } from './stream.ts';
 import { findVimSwaps } from './vim-swap.ts';
 
 const SUFFIX = '.lock';
@@ -113,10 +115,10 @@ export class FileLocks {
 
   async #create(path: string, bytes: Uint8Array): Promise<void> {
     const { fs } = this.#world;
-    await makeFolders(fs, dirname(path));
+    await makeFolder(fs, dirname(path));
     const file = await fs.open(path, 'create-new', 0o600);
     try {
-      for (let at = 0; at < bytes.length;) at += await file.write(at, bytes.subarray(at));
+      await writeAll(file, 0, bytes);
     } finally {
       await file.close();
     }
@@ -197,26 +199,13 @@ export class FileLocks {
 
 const machineOf = (owner: string): string => owner.split('-', 1)[0];
 
-async function makeFolders(fs: FileSystem, folder: string): Promise<void> {
-  if ((await fs.stat(folder)) !== null) return;
-  await makeFolders(fs, dirname(folder));
-  await fs.makeDirectory(folder, 0o700).catch((error: unknown) => {
-    if (codeOf(error) !== 'EEXIST') throw error;
-  });
-}
-
 /** Reads a lock; null when it is damaged. */
 async function readLock(fs: FileSystem, path: string): Promise<Lock | null> {
   const file = await fs.open(path, 'read');
   try {
     const { size } = await file.stat();
     const bytes = new Uint8Array(size);
-    let length = 0;
-    while (length < size) {
-      const read = await file.read(length, bytes.subarray(length));
-      if (read === 0) break;
-      length += read;
-    }
+    const length = await readAll(file, 0, bytes);
     return lockOf(parse(new TextDecoder().decode(bytes.subarray(0, length))));
   } finally {
     await file.close();

@@ -1,8 +1,10 @@
-import type { FileSystem } from '../../base/files.ts';
+import type { FileHandle, FileSystem } from '../../base/files.ts';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 import type { KeepLimits } from '../../features/local-history/limits.ts';
 import { parseVersionName } from './version-file.ts';
 import { codeOf } from '../files/error-messages.ts';
+import { makeFolder } from '../files/journal.ts';
+import { readAll, writeAll } from '../files/stream.ts';
 
 const DAY: Milliseconds = 86_400_000;
 /** A draft of this age was left by a process that is gone. */
@@ -30,18 +32,16 @@ export async function putFile(
   contents: readonly Uint8Array[],
   isLasting = false,
 ): Promise<void> {
-  await makeFolders(fs, folder);
+  await makeFolder(fs, folder);
   const draft = `${folder}/${name}.${process.pid}-${++drafts}${PART}`;
   const file = await fs.open(draft, 'create-new', 0o600);
   try {
     try {
       let at: Byte = 0;
-      for (const bytes of contents)
-        for (let done = 0; done < bytes.length;) {
-          const count = await file.write(at, bytes.subarray(done));
-          done += count;
-          at += count;
-        }
+      for (const bytes of contents) {
+        await writeAll(file, at, bytes);
+        at += bytes.length;
+      }
       if (isLasting) await file.sync();
     } finally {
       await file.close();
@@ -53,44 +53,23 @@ export async function putFile(
   }
 }
 
-async function makeFolders(fs: FileSystem, folder: string): Promise<void> {
-  try {
-    await fs.makeDirectory(folder, 0o700);
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return;
-    if (codeOf(error) !== 'ENOENT') throw error;
-    await makeFolders(fs, folder.slice(0, folder.lastIndexOf('/')));
-    await fs.makeDirectory(folder, 0o700);
-  }
-}
-
 /** The bytes of a file, up to a length; null when it is longer, or not there. Throws what the system refuses. */
-export async function getFile(fs: FileSystem, path: string, most: Byte): Promise<Buffer | null> {
-  let file;
-  try {
-    file = await fs.open(path, 'read');
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
-  }
-  try {
+export const getFile = (fs: FileSystem, path: string, most: Byte): Promise<Buffer | null> =>
+  getBytes(fs, path, async (file) => {
     const { kind, size } = await file.stat();
-    if (kind !== 'file' || size > most) return null;
-    const bytes = Buffer.alloc(size);
-    let length = 0;
-    while (length < size) {
-      const count = await file.read(length, bytes.subarray(length));
-      if (count === 0) break;
-      length += count;
-    }
-    return bytes.subarray(0, length);
-  } finally {
-    await file.close();
-  }
-}
+    return kind !== 'file' || size > most ? null : size;
+  });
 
 /** The first bytes of a file; null when it is not there. Throws what the system refuses. */
-export async function getStart(fs: FileSystem, path: string, length: Byte): Promise<Buffer | null> {
+export const getStart = (fs: FileSystem, path: string, length: Byte): Promise<Buffer | null> =>
+  getBytes(fs, path, () => length);
+
+/** The bytes at the start of a file, as many as there are of those wanted; null when none are, or it is not there. */
+async function getBytes(
+  fs: FileSystem,
+  path: string,
+  wanted: (file: FileHandle) => Byte | null | Promise<Byte | null>,
+): Promise<Buffer | null> {
   let file;
   try {
     file = await fs.open(path, 'read');
@@ -99,11 +78,10 @@ export async function getStart(fs: FileSystem, path: string, length: Byte): Prom
     throw error;
   }
   try {
+    const length = await wanted(file);
+    if (length === null) return null;
     const bytes = Buffer.alloc(length);
-    let count: Byte = 0;
-    for (let more = -1; more !== 0 && count < length; count += more)
-      more = await file.read(count, bytes.subarray(count));
-    return bytes.subarray(0, count);
+    return bytes.subarray(0, await readAll(file, 0, bytes));
   } finally {
     await file.close();
   }
