@@ -60,15 +60,19 @@ export class GitWork {
   }
 
   readonly runners: readonly Runner[] = [
-    runs(readBaseline, (work, { signal }) => this.#readBaseline(work, signal)),
-    runs(stageLines, (work, { signal }) => this.#stage(work, signal)),
-    runs(readBlame, (work, link) => this.#blame(work, link)),
-    runs(listRevisions, ({ path }, { signal }) => this.#listRevisions(path, signal)),
-    runs(readBefore, (work, { signal }) => this.#readBefore(work, signal)),
-    runs(readCommit, (work, { signal }) => this.#readCommit(work, signal)),
-    runs(readStatus, (work, { signal }) => this.#readStatus(work, signal)),
-    runs(changeRepository, ({ folder, action }, { signal }) => this.#change(folder, action, signal)),
-    runs(readLastMessage, ({ folder }, { signal }) => this.#readLastMessage(folder, signal)),
+    runs(readBaseline, (work, { signal }) => unlessRefused(this.#readBaseline(work, signal), noneFor)),
+    runs(stageLines, (work, { signal }) => unlessRefused(this.#stage(work, signal), failureOf)),
+    runs(readBlame, (work, link) => unlessRefused(this.#blame(work, link), noneFor)),
+    runs(listRevisions, ({ path }, { signal }) => unlessRefused(this.#listRevisions(path, signal), String)),
+    runs(readBefore, (work, { signal }) => unlessRefused(this.#readBefore(work, signal), failureOf)),
+    runs(readCommit, (work, { signal }) => unlessRefused(this.#readCommit(work, signal), String)),
+    runs(readStatus, (work, { signal }) => unlessRefused(this.#readStatus(work, signal), noneFor)),
+    runs(changeRepository, (work, { signal }) =>
+      unlessRefused(this.#change(work, signal), (why) => ({ ...failureOf(why), output: [] })),
+    ),
+    runs(readLastMessage, ({ folder }, { signal }) =>
+      unlessRefused(this.#readLastMessage(folder, signal), failureOf),
+    ),
     runs(readVersions, (work, { signal }) => this.#readVersions(work, signal)),
   ];
 
@@ -77,19 +81,13 @@ export class GitWork {
     await setImmediate();
     signal.throwIfAborted();
     const { readBaselineOf } = await import('./baseline.ts');
-    const { GitRefusal } = await import('./call-git.ts');
     const { repositoryOfFile } = await import('./tracked-file.ts');
     const repository = await repositoryOfFile(work.path);
     if (repository !== null) await this.#watch(repository);
-    try {
-      const [found] = await Promise.all([readBaselineOf(work, { signal }), this.#tools.prepare()]);
-      if (found === null) return { type: 'same' };
-      const text = await this.#tools.files.decode(work.path, found.bytes, work.encoding, signal);
-      return typeof text === 'string' ? { type: 'none', why: text } : { type: 'found', id: found.id, text };
-    } catch (error) {
-      if (error instanceof GitRefusal) return { type: 'none', why: error.message };
-      throw error;
-    }
+    const [found] = await Promise.all([readBaselineOf(work, { signal }), this.#tools.prepare()]);
+    if (found === null) return { type: 'same' };
+    const text = await this.#tools.files.decode(work.path, found.bytes, work.encoding, signal);
+    return typeof text === 'string' ? { type: 'none', why: text } : { type: 'found', id: found.id, text };
   }
 
   async #watch(repository: Repository): Promise<void> {
@@ -105,44 +103,22 @@ export class GitWork {
     signal: AbortSignal,
   ): Promise<StatusAnswer> {
     const { readStatusOf } = await import('./status.ts');
-    const { GitRefusal } = await import('./call-git.ts');
-    try {
-      const repository = await repositoryAt(folder);
-      await this.#watch(repository);
-      return { type: 'status', status: await readStatusOf(repository, isTrusted, { signal }) };
-    } catch (error) {
-      if (error instanceof GitRefusal) return { type: 'none', why: error.message };
-      throw error;
-    }
+    const repository = await repositoryAt(folder);
+    await this.#watch(repository);
+    return { type: 'status', status: await readStatusOf(repository, isTrusted, { signal }) };
   }
 
   async #change(
-    folder: string,
-    action: RequestWork<typeof changeRepository>['action'],
+    { folder, action }: RequestWork<typeof changeRepository>,
     signal: AbortSignal,
   ): Promise<ActionAnswer> {
     const { changeRepositoryOf } = await import('./change-repository.ts');
-    const { GitRefusal } = await import('./call-git.ts');
-    try {
-      return await changeRepositoryOf(await repositoryAt(folder), action, { signal });
-    } catch (error) {
-      if (error instanceof GitRefusal) return { failed: error.message, output: [] };
-      throw error;
-    }
+    return await changeRepositoryOf(await repositoryAt(folder), action, { signal });
   }
 
-  async #readLastMessage(
-    folder: string,
-    signal: AbortSignal,
-  ): Promise<{ readonly message: string } | { readonly failed: string }> {
+  async #readLastMessage(folder: string, signal: AbortSignal): Promise<{ readonly message: string }> {
     const { lastMessageOf } = await import('./change-repository.ts');
-    const { GitRefusal } = await import('./call-git.ts');
-    try {
-      return { message: await lastMessageOf(await repositoryAt(folder), { signal }) };
-    } catch (error) {
-      if (error instanceof GitRefusal) return { failed: error.message };
-      throw error;
-    }
+    return { message: await lastMessageOf(await repositoryAt(folder), { signal }) };
   }
 
   async #readVersions(work: RequestWork<typeof readVersions>, signal: AbortSignal): Promise<Versions> {
@@ -164,74 +140,62 @@ export class GitWork {
 
   async #blame(work: BlameWork, { signal, tell }: Link<BlameAnswer>): Promise<BlameAnswer> {
     const { blameFile } = await import('./blame.ts');
-    const { GitRefusal } = await import('./call-git.ts');
-    try {
-      const bytes = work.version === null ? await bytesFor(work, work.text) : new Uint8Array();
-      if (typeof bytes === 'string') return { type: 'none', why: bytes };
-      return await blameFile(work, bytes, { signal }, tell);
-    } catch (error) {
-      if (error instanceof GitRefusal) return { type: 'none', why: error.message };
-      throw error;
-    }
+    const bytes = work.version === null ? await bytesFor(work, work.text) : new Uint8Array();
+    if (typeof bytes === 'string') return { type: 'none', why: bytes };
+    return await blameFile(work, bytes, { signal }, tell);
   }
 
-  async #listRevisions(path: string, signal: AbortSignal): Promise<Revisions | string> {
+  async #listRevisions(path: string, signal: AbortSignal): Promise<Revisions> {
     const { readRevisions } = await import('./references.ts');
-    const { GitRefusal } = await import('./call-git.ts');
-    try {
-      return await readRevisions(dirname(path), { signal, isTrusted: false });
-    } catch (error) {
-      if (error instanceof GitRefusal) return error.message;
-      throw error;
-    }
+    return await readRevisions(dirname(path), { signal, isTrusted: false });
   }
 
-  async #readCommit({ path, hash }: CommitWork, signal: AbortSignal): Promise<readonly string[] | string> {
+  async #readCommit({ path, hash }: CommitWork, signal: AbortSignal): Promise<readonly string[]> {
     const { commitLines } = await import('./blame.ts');
-    const { GitRefusal } = await import('./call-git.ts');
-    try {
-      return await commitLines(path, hash, { signal });
-    } catch (error) {
-      if (error instanceof GitRefusal) return error.message;
-      throw error;
-    }
+    return await commitLines(path, hash, { signal });
   }
 
   async #readBefore(work: BeforeWork, signal: AbortSignal): Promise<BeforeAnswer> {
     const { versionBefore } = await import('./version-before.ts');
-    const { GitRefusal } = await import('./call-git.ts');
-    try {
-      const { bytes, line } = await versionBefore(work, { signal });
-      const text = await this.#tools.files.decode(work.previous.path, bytes, work.encoding, signal);
-      return typeof text === 'string' ? { failed: text } : { text, line };
-    } catch (error) {
-      if (error instanceof GitRefusal) return { failed: error.message };
-      throw error;
-    }
+    const { bytes, line } = await versionBefore(work, { signal });
+    const text = await this.#tools.files.decode(work.previous.path, bytes, work.encoding, signal);
+    return typeof text === 'string' ? { failed: text } : { text, line };
   }
 
   async #stage(work: StageWork, signal: AbortSignal): Promise<StageAnswer> {
     const { stage } = await import('./stage.ts');
     const { GitRefusal } = await import('./call-git.ts');
     const { path, encoding } = work;
-    try {
-      return await stage(
-        work,
-        { signal },
-        {
-          compare: (before, after) => this.#tools.compare(before, after, signal),
-          decode: async (bytes) => {
-            const text = await this.#tools.files.decode(path, bytes, encoding, signal);
-            if (typeof text === 'string') throw new GitRefusal(text);
-            return text;
-          },
-          encode: (text) => bytesFor(work, text),
+    return await stage(
+      work,
+      { signal },
+      {
+        compare: (before, after) => this.#tools.compare(before, after, signal),
+        decode: async (bytes) => {
+          const text = await this.#tools.files.decode(path, bytes, encoding, signal);
+          if (typeof text === 'string') throw new GitRefusal(text);
+          return text;
         },
-      );
-    } catch (error) {
-      if (error instanceof GitRefusal) return { failed: error.message };
-      throw error;
-    }
+        encode: (text) => bytesFor(work, text),
+      },
+    );
+  }
+}
+
+const noneFor = (why: string) => ({ type: 'none', why }) as const;
+const failureOf = (sentence: string) => ({ failed: sentence });
+
+/** The answer to a request, or the one that `refused` makes of the sentence with which Git refuses. */
+async function unlessRefused<Answer, Refused>(
+  answer: Promise<Answer>,
+  refused: (why: string) => Refused,
+): Promise<Answer | Refused> {
+  try {
+    return await answer;
+  } catch (error) {
+    const { GitRefusal } = await import('./call-git.ts');
+    if (error instanceof GitRefusal) return refused(error.message);
+    throw error;
   }
 }
 
