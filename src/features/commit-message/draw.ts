@@ -6,6 +6,7 @@ import { languageIn } from '../../core/languages/language.ts';
 import type { Insert } from '../../core/layout/inline-inserts.ts';
 import type { VisualRow } from '../../core/layout/visual-rows.ts';
 import { documentById } from '../../core/model/state.ts';
+import { rangeOverlays } from '../../ui/text/range-overlays.ts';
 import type { TextSource } from '../../ui/text/text-source.ts';
 import { faultsOf } from './check.ts';
 
@@ -29,13 +30,7 @@ export const messageMarks: TextSource = (state, { leaf }) => {
   if (faults.length === 0) return null;
   return {
     overlays: (from, to) =>
-      faults
-        .filter((fault) => fault.from < to && fault.to > from)
-        .map((fault) => ({
-          from: fault.from,
-          to: fault.to,
-          value: { owner: OWNER, look: LOOKS[fault.severity], order: 0 },
-        })),
+      rangeOverlays(faults, from, to, ({ severity }) => ({ owner: OWNER, look: LOOKS[severity], order: 0 })),
     afterLine(row: VisualRow): Insert | null {
       const fault = faults.find(({ to }) => to === row.to);
       if (fault === undefined) return null;

@@ -1,6 +1,7 @@
 import type { Owner } from '../../core/decorations/owner.ts';
 import { overlayStyleOf } from '../../core/decorations/overlay-style.ts';
 import { documentById } from '../../core/model/state.ts';
+import { rangeOverlays } from '../../ui/text/range-overlays.ts';
 import type { TextSource } from '../../ui/text/text-source.ts';
 import { linksField } from './links.ts';
 
@@ -13,9 +14,6 @@ export const linkMarks: TextSource = (state, { leaf }) => {
   if (links === null) return null;
   return {
     overlays: (from, to) =>
-      links
-        .touching(from, to)
-        .filter((link) => link.from < to && link.to > from)
-        .map((link) => ({ from: link.from, to: link.to, value: { owner: OWNER, look: LOOK, order: -1 } })),
+      rangeOverlays(links.touching(from, to), from, to, () => ({ owner: OWNER, look: LOOK, order: -1 })),
   };
 };

@@ -2,6 +2,7 @@ import { COLOR } from '../../base/frame.ts';
 import type { Owner } from '../../core/decorations/owner.ts';
 import { overlayStyleOf } from '../../core/decorations/overlay-style.ts';
 import { documentById, viewIn } from '../../core/model/state.ts';
+import { rangeOverlays } from '../../ui/text/range-overlays.ts';
 import type { TextSource } from '../../ui/text/text-source.ts';
 import type { Theme } from '../../ui/theme.ts';
 import { linkedField } from './linked-ranges.ts';
@@ -18,10 +19,7 @@ export const linkedMarks: TextSource = (state, { leaf }, theme) => {
   if (!linked.ranges.some((range) => range.from <= head && head <= range.to)) return null;
   const look = hasBackground(theme) ? COLORED : UNDERLINED;
   return {
-    overlays: (from, to) =>
-      linked.ranges
-        .filter((range) => range.from < to && range.to > from)
-        .map((range) => ({ ...range, value: { owner: OWNER, look, order: -1 } })),
+    overlays: (from, to) => rangeOverlays(linked.ranges, from, to, () => ({ owner: OWNER, look, order: -1 })),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { Owner } from '../../core/decorations/owner.ts';
 import { overlayStyleOf } from '../../core/decorations/overlay-style.ts';
+import { rangeOverlays } from '../../ui/text/range-overlays.ts';
 import type { TextSource } from '../../ui/text/text-source.ts';
 import { currentStops, snippetField } from './session.ts';
 
@@ -16,9 +17,8 @@ export const tabStops: TextSource = (state, { leaf }) => {
   const others = snippet.stops.filter((stop) => stop.from < stop.to && !current.includes(stop));
   return {
     overlays: (from, to) =>
-      others
-        .filter((stop) => stop.from < to && stop.to > from)
-        .map((stop) => ({ from: stop.from, to: stop.to, value: { owner: OWNER, look: LOOK, order: -1 } }))
-        .toSorted((a, b) => a.from - b.from),
+      rangeOverlays(others, from, to, () => ({ owner: OWNER, look: LOOK, order: -1 })).toSorted(
+        (a, b) => a.from - b.from,
+      ),
   };
 };

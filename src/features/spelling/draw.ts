@@ -1,6 +1,7 @@
 import { overlayStyleOf } from '../../core/decorations/overlay-style.ts';
 import type { Owner } from '../../core/decorations/owner.ts';
 import { documentById } from '../../core/model/state.ts';
+import { rangeOverlays } from '../../ui/text/range-overlays.ts';
 import type { TextSource } from '../../ui/text/text-source.ts';
 import { dictionaryOf, isChecked } from './dictionary.ts';
 import { isMisspelled } from './misspelled.ts';
@@ -19,9 +20,6 @@ export const spellingMarks: TextSource = (state, { leaf }) => {
   );
   if (wrong.length === 0) return null;
   return {
-    overlays: (from, to) =>
-      wrong
-        .filter((word) => word.from < to && word.to > from)
-        .map((word) => ({ from: word.from, to: word.to, value: { owner: OWNER, look: LOOK, order: 0 } })),
+    overlays: (from, to) => rangeOverlays(wrong, from, to, () => ({ owner: OWNER, look: LOOK, order: 0 })),
   };
 };
