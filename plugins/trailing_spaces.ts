@@ -51,7 +51,7 @@ interface Line {
   content: string;
 }
 
-/** The offset where the text of a line ends, before the line break. */
+/** The offset of the end of a line, before its line break. */
 const endOf = ({ byte_end, content }: Line): number => byte_end - (/\r?\n$/.exec(content)?.[0].length ?? 0);
 
 /** Buffers with marks. Only they need to be cleared. */

@@ -1,5 +1,5 @@
 import { ago } from '../../base/ago.ts';
-import { type Document, filePath, isModified, whyReadOnly } from '../../core/model/document.ts';
+import { documentAt, isModified, whyReadOnly } from '../../core/model/document.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { Field } from '../../core/model/fields/field.ts';
 import { nameOf } from '../../core/model/paths.ts';
@@ -35,7 +35,7 @@ const offeringToSwitch: PromptKind = {
 export function offerElsewhere(state: State, { files }: Extract<Event, { type: 'files_elsewhere' }>): Step {
   const left = files.filter(({ isLeftover }) => isLeftover);
   const told = left.reduce((next, file) => notify(next, 'warning', leftoverSentence(file)), state);
-  const fresh = files.filter((file) => !file.isLeftover && documentAt(state, file) !== undefined);
+  const fresh = files.filter((file) => !file.isLeftover && documentAt(state, file.path) !== undefined);
   return step(fresh.length === 0 ? told : offer(told, fresh));
 }
 
@@ -49,7 +49,9 @@ export const switchHandler = handles(switchToPlace, {
 function offer(state: State, fresh: readonly FileElsewhere[]): State {
   const pending = offeredFilesField
     .of(state)
-    .filter((file) => documentAt(state, file) !== undefined && !fresh.some(({ path }) => path === file.path));
+    .filter(
+      (file) => documentAt(state, file.path) !== undefined && !fresh.some(({ path }) => path === file.path),
+    );
   const files = [...pending, ...fresh];
   const text = sentenceOf(files);
   const asked = notify(offeredFilesField.with(state, files), 'warning', text, {
@@ -58,7 +60,7 @@ function offer(state: State, fresh: readonly FileElsewhere[]): State {
       document: focusedLeaf(state).active,
     },
     holds: (now) =>
-      offeredFilesField.of(now) === files && files.some((file) => documentAt(now, file) !== undefined),
+      offeredFilesField.of(now) === files && files.some((file) => documentAt(now, file.path) !== undefined),
   });
   return hasRoom(asked) ? asked : say(asked, 'warning', `${text} ${wayToAnswer(asked)} to decide`);
 }
@@ -74,7 +76,7 @@ function decide(state: State, answer: string): Step {
 
 /** The state with files that cannot be changed here. */
 function lockAll(state: State, files: readonly FileElsewhere[]): State {
-  const documents = files.flatMap((file) => documentAt(state, file) ?? []);
+  const documents = files.flatMap((file) => documentAt(state, file.path) ?? []);
   const locked = documents.reduce(
     (next, document) => withDocument(next, { ...document, locked: true }),
     state,
@@ -99,9 +101,6 @@ function placeOf(files: readonly FileElsewhere[]): FileElsewhere['place'] {
     ? first.place
     : null;
 }
-
-const documentAt = (state: State, { path }: FileElsewhere): Document | undefined =>
-  [...state.documents.values()].find((document) => filePath(document) === path);
 
 /** The sentence that tells of files that are open elsewhere. */
 function sentenceOf(files: readonly FileElsewhere[]): string {

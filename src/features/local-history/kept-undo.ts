@@ -1,4 +1,4 @@
-import { type Document, filePath, type Format } from '../../core/model/document.ts';
+import { type Document, documentAt, filePath, type Format } from '../../core/model/document.ts';
 import { handles } from '../../core/model/request.ts';
 import type { Selections } from '../../core/model/selection.ts';
 import { andThen, type State, type Step, step, withDocument } from '../../core/model/state.ts';
@@ -39,16 +39,18 @@ export function followHistory(before: State, after: Step): Step {
     done = andThen(done, (next) => followDocument(next, document, old, keep));
   }
   for (const old of before.documents.values())
-    if (!state.documents.has(old.id) && !hasNew(state, old)) keep.push(...unkeptTree(state, old));
+    if (!state.documents.has(old.id) && !isReopened(state, old)) keep.push(...unkeptTree(state, old));
   const effects: Effect[] = [];
   if (keep.length > 0) effects.push({ type: 'keep_undo', works: keep });
   if (versions.length > 0) effects.push({ type: 'keep_versions', works: versions });
   return effects.length === 0 ? done : { state: done.state, effects: [...done.effects, ...effects] };
 }
 
-/** A document of the same file is open: a closed one was reopened, or replaced. */
-const hasNew = (state: State, old: Document): boolean =>
-  [...state.documents.values()].some((each) => filePath(each) === filePath(old));
+/** True when another document of the same file is open: a closed one was reopened, or replaced. */
+function isReopened(state: State, old: Document): boolean {
+  const path = filePath(old);
+  return path !== null && documentAt(state, path) !== undefined;
+}
 
 function followDocument(
   state: State,

@@ -8,7 +8,7 @@ export interface KeepLimits {
   readonly exclude: string;
 }
 
-/** Files of Git that are written anew each time, wherever they are. */
+/** Git's message files, which it rewrites each time, in any folder. */
 const GIT_FILES = new Set([
   'COMMIT_EDITMSG',
   'MERGE_MSG',

@@ -81,7 +81,7 @@ function foundPlaces({ event, before }: Update, kind: PlaceKind): readonly Json[
 
 const documentIn = ({ documents }: State, id: number | null) => (id === null ? undefined : documents.get(id));
 
-/** Bytes of a symbol that are told. */
+/** The longest symbol that plugins are given, in bytes. */
 const MOST_SYMBOL = 80;
 
 /** The data of `lsp_status_clicked`, for the document in front. */

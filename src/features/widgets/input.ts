@@ -19,7 +19,7 @@ export function lineIn(panel: WidgetPanel, box: Box): InputLine | null {
   return box.widget.kind === 'number' ? (own.line ?? null) : null;
 }
 
-/** Puts a changed line into a widget; the plugin is told of a changed text. */
+/** Puts a changed line into a widget, and sends the plugin an event if its text has changed. */
 export function withLine(state: State, panel: WidgetPanel, box: Box, line: InputLine, isUndo = false): Step {
   const before = lineIn(panel, box);
   const { widget } = box;

@@ -128,7 +128,7 @@ export const labelColumns = (label: string, least: number): number =>
 export const numberText = (value: number, percent: boolean): string =>
   `${Number(value.toFixed(6))}${percent ? '%' : ''}`;
 
-/** The columns that a widget takes by itself; null for one that takes what others leave. */
+/** The natural width of a widget, in columns; null for one that fills the room that others leave. */
 function widthOf(widget: Widget): number | null {
   switch (widget.kind) {
     case 'toggle':
@@ -289,7 +289,7 @@ function put(places: Places, widget: Widget, path: string, area: Rectangle): num
   }
 }
 
-/** The columns of a widget below others: a field or a button is as wide as by itself. */
+/** The width of a widget in a column, in columns: fields and buttons keep their natural width. */
 const columnsOf = (widget: Leaf, width: number): number =>
   FIELDS.has(widget.kind) ? Math.min(width, widthOf(widget) ?? width) : width;
 

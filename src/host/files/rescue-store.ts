@@ -238,7 +238,7 @@ export class RescueStore {
       copyFileSync(own, aside);
       this.report(rescueSentence.cutShort(reported, basename(aside), name));
     }
-    // Of a damaged file that has nothing else, the damage is told alone.
+    // For a damaged file with nothing to restore, the report of the damage is enough.
     if (isNothing && work.unread === 0) this.report(rescueSentence.nothing(path));
     if (!isNothing && remains !== null) this.report(rescueSentence.partial(path, remains.counts));
     if (isNothing) {

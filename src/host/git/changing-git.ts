@@ -49,7 +49,7 @@ const VARIABLES = {
 
 /** The longest output that is kept, in characters. */
 const LONGEST = 1 << 20;
-/** Time that Git has to remove its lock files once it is told to stop. */
+/** The time that Git gets to remove its lock files after it is asked to stop. */
 const PATIENCE: Milliseconds = 3000;
 
 /**

@@ -16,7 +16,7 @@ export interface SearchOptions {
   readonly fileGlob?: string | null;
 }
 
-/** A match, as plugins are told of it. */
+/** A match as plugins receive it. */
 type GrepMatch = {
   /** The absolute path; the name of the buffer if it has no file. */
   readonly file: string;
