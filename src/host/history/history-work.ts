@@ -15,7 +15,8 @@ import {
 import type { FileOpener } from '../files/file-opener.ts';
 import { type Runner, runs } from '../requests.ts';
 import type { Tools } from '../tools.ts';
-import type { StoreSetting, UndoStore } from './undo-store.ts';
+import type { StoreSetting } from './kept-folder.ts';
+import type { UndoStore } from './undo-store.ts';
 import type { VersionStore } from './version-store.ts';
 
 /** The folders for temporary files, beside that of the environment. */

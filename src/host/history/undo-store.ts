@@ -6,30 +6,15 @@ import type { UndoToKeep } from '../../features/local-history/kept-undo.ts';
 import type { Text } from '../../text/text.ts';
 import { inSlices } from '../search/slices.ts';
 import { contentHash, pathHash } from './content-hash.ts';
-import { getFile, keptFilesIn, namesIn, putFile, removeKept, thin } from './kept-files.ts';
+import { getFile, namesIn, putFile, removeKept } from './kept-files.ts';
+import { KeptFolder, type StoreSetting } from './kept-folder.ts';
 import { type FoundUndo, readUndo, undoRecords } from './undo-file.ts';
 
 /** A file that was saved is not written before this time: several saves in a row are one. */
 const DELAY: Milliseconds = 500;
-/** The time between two thinnings of the folder. */
-const THINNED: Milliseconds = 600_000;
 /** No undo file is longer. */
 const LONGEST: Byte = 32 << 20;
 const SUFFIX = '.undo';
-
-/** The surroundings of a store. */
-export interface StoreSetting {
-  /** Folders whose files nobody wants to have back. */
-  readonly temporary: readonly string[];
-  /** The time on the wall clock when that of the events was 0. */
-  readonly epoch: Milliseconds;
-  readonly now: () => Milliseconds;
-  /** Takes what the log is to have. */
-  readonly log: (text: string) => void;
-  readonly delay?: Milliseconds;
-  /** Other folders whose files are thinned along with those of the store. */
-  readonly beside?: readonly string[];
-}
 
 /**
  * The undo trees of files, in a folder with a file for each path and content: `PATH-CONTENT.undo`, both as hashes. A tree
@@ -40,18 +25,18 @@ export class UndoStore {
   readonly #fs: FileSystem;
   readonly #folder: string;
   readonly #setting: StoreSetting;
+  readonly #kept: KeptFolder;
   readonly #waiting = new Map<string, UndoToKeep>();
   /** The file of each path that this process read or wrote last. */
   readonly #known = new Map<string, string>();
   #work: Promise<void> = Promise.resolve();
   #hurry = new AbortController();
-  #isThinned = -Infinity;
-  #isToldOf = false;
 
   constructor(fs: FileSystem, folder: string, setting: StoreSetting) {
     this.#fs = fs;
     this.#folder = folder;
     this.#setting = setting;
+    this.#kept = new KeptFolder(fs, folder, setting);
   }
 
   /** Keeps trees, a moment later; of several of one file the last. Never rejects. */
@@ -78,13 +63,13 @@ export class UndoStore {
       try {
         await this.#write(work);
       } catch (error) {
-        this.#tell(`The undo tree of ${work.path} is not kept: ${reasonOf(error)}`);
+        this.#kept.tell(`The undo tree of ${work.path} is not kept: ${reasonOf(error)}`);
       }
     const [{ limits }] = works;
-    const now = this.#setting.now();
-    if (now - this.#isThinned < THINNED || signal.aborted) return;
-    this.#isThinned = now;
-    await this.thin(limits).catch((error: unknown) => this.#tell(`Old undo trees stay: ${reasonOf(error)}`));
+    if (signal.aborted) return;
+    await this.#kept
+      .thinAtTimes(limits)
+      .catch((error: unknown) => this.#kept.tell(`Old undo trees stay: ${reasonOf(error)}`));
   }
 
   async #write(work: UndoToKeep): Promise<void> {
@@ -107,7 +92,7 @@ export class UndoStore {
     try {
       return await this.#read(await this.#fs.resolve(path), text);
     } catch (error) {
-      this.#tell(`The undo tree of ${path} is not read: ${reasonOf(error)}`);
+      this.#kept.tell(`The undo tree of ${path} is not read: ${reasonOf(error)}`);
       return null;
     }
   }
@@ -123,23 +108,14 @@ export class UndoStore {
     if (bytes === null) return null;
     const found = await inSlices(readUndo(bytes, { path, hash, length: text.length }, this.#setting.epoch));
     if (found === null || found.isCut)
-      this.#tell(`The undo tree of ${path} is damaged${found === null ? '' : ' in part'}`);
+      this.#kept.tell(`The undo tree of ${path} is damaged${found === null ? '' : ' in part'}`);
     if (found !== null) this.#known.set(path, name);
     return found;
   }
 
   /** Removes what is too old or too much. Throws what the system refuses. */
-  async thin(limits: Pick<KeepLimits, 'days' | 'megabytes'>): Promise<void> {
-    const folders = [this.#folder, ...(this.#setting.beside ?? [])];
-    const files = await Promise.all(folders.map((folder) => keptFilesIn(this.#fs, folder)));
-    await thin(this.#fs, files.flat(), limits, this.#setting.now());
-  }
-
-  /** Has the log say something, once in a run. */
-  #tell(text: string): void {
-    if (this.#isToldOf) return;
-    this.#isToldOf = true;
-    this.#setting.log(text);
+  thin(limits: Pick<KeepLimits, 'days' | 'megabytes'>): Promise<void> {
+    return this.#kept.thin(limits);
   }
 }
 

@@ -7,8 +7,8 @@ import { Block, sharedBytes } from '../../text/block.ts';
 import { Text } from '../../text/text.ts';
 import { traitsOf } from '../files/open.ts';
 import { contentBytes, contentHash, pathHash } from './content-hash.ts';
-import { getFile, getStart, keptFilesIn, namesIn, putFile, removeKept, thin } from './kept-files.ts';
-import type { StoreSetting } from './undo-store.ts';
+import { getFile, getStart, namesIn, putFile, removeKept } from './kept-files.ts';
+import { KeptFolder, type StoreSetting } from './kept-folder.ts';
 import {
   headerRecord,
   LONGEST_HEADER,
@@ -22,8 +22,6 @@ import {
   versionName,
 } from './version-file.ts';
 
-/** The time between two thinnings of the folder. */
-const THINNED: Milliseconds = 600_000;
 /** Nothing is kept of larger files. */
 const LARGEST: Byte = 64 << 20;
 /** No file of a version is longer. */
@@ -47,14 +45,14 @@ export class VersionStore {
   readonly #fs: FileSystem;
   readonly #folder: string;
   readonly #setting: StoreSetting;
+  readonly #kept: KeptFolder;
   #work: Promise<void> = Promise.resolve();
-  #isThinned = -Infinity;
-  #isToldOf = false;
 
   constructor(fs: FileSystem, folder: string, setting: StoreSetting) {
     this.#fs = fs;
     this.#folder = folder;
     this.#setting = setting;
+    this.#kept = new KeptFolder(fs, folder, setting);
   }
 
   /** Resolves when all is written that is to be kept. */
@@ -67,7 +65,7 @@ export class VersionStore {
     return this.#later(async () => {
       for (const work of works) await this.#try(work.path, () => this.#keep(work));
       const [first] = works;
-      if (first !== undefined) await this.#thinNow(first.limits);
+      if (first !== undefined) await this.#try('The folder', () => this.#kept.thinAtTimes(first.limits));
     });
   }
 
@@ -87,7 +85,7 @@ export class VersionStore {
     try {
       await keep();
     } catch (error) {
-      this.#tell(
+      this.#kept.tell(
         `${path} is not kept in the local history: ${error instanceof Error ? error.message : String(error)}`,
       );
     }
@@ -182,7 +180,7 @@ export class VersionStore {
   async #headerOf(file: string): Promise<VersionHeader | null> {
     const bytes = await getStart(this.#fs, join(this.#folder, file), LONGEST_HEADER);
     const header = bytes === null ? null : readVersionHeader(bytes);
-    if (bytes !== null && header === null) this.#tell(`${file} of the local history is damaged`);
+    if (bytes !== null && header === null) this.#kept.tell(`${file} of the local history is damaged`);
     return header;
   }
 
@@ -240,36 +238,17 @@ export class VersionStore {
 
   /** The number of bytes in the history. Rejects with what the system refuses. */
   async size(): Promise<Byte> {
-    return (await this.#allFiles()).reduce((sum, { size }) => sum + size, 0);
+    return (await this.#kept.files()).reduce((sum, { size }) => sum + size, 0);
   }
 
   /** Removes everything. Rejects with what the system refuses. */
   async clear(): Promise<void> {
     await this.#work;
-    for (const { path } of await this.#allFiles()) await removeKept(this.#fs, path);
-  }
-
-  async #allFiles(): ReturnType<typeof keptFilesIn> {
-    const folders = [this.#folder, ...(this.#setting.beside ?? [])];
-    return (await Promise.all(folders.map((folder) => keptFilesIn(this.#fs, folder)))).flat();
+    for (const { path } of await this.#kept.files()) await removeKept(this.#fs, path);
   }
 
   /** Removes what is too old or too much. Rejects with what the system refuses. */
-  async thin(limits: Pick<KeepLimits, 'days' | 'megabytes'>): Promise<void> {
-    await thin(this.#fs, await this.#allFiles(), limits, this.#setting.now());
-  }
-
-  async #thinNow(limits: KeepLimits): Promise<void> {
-    const now = this.#setting.now();
-    if (now - this.#isThinned < THINNED) return;
-    this.#isThinned = now;
-    await this.#try('The folder', () => this.thin(limits));
-  }
-
-  /** Has the log say something, once in a run. */
-  #tell(text: string): void {
-    if (this.#isToldOf) return;
-    this.#isToldOf = true;
-    this.#setting.log(text);
+  thin(limits: Pick<KeepLimits, 'days' | 'megabytes'>): Promise<void> {
+    return this.#kept.thin(limits);
   }
 }

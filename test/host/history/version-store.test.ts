@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
 import type { VersionSource, VersionToKeep } from '../../../src/features/local-history/version.ts';
 import { Disk } from '../../../src/host/files/disk.ts';
-import type { StoreSetting } from '../../../src/host/history/undo-store.ts';
+import type { StoreSetting } from '../../../src/host/history/kept-folder.ts';
 import { versionName } from '../../../src/host/history/version-file.ts';
 import { VersionStore } from '../../../src/host/history/version-store.ts';
 import { Block } from '../../../src/text/block.ts';
