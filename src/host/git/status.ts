@@ -72,21 +72,9 @@ function filesOf(entry: string, from: string | null): readonly ChangedFile[] {
   const [, [index, tree], submodule] = words;
   const isSubmodule = submodule.startsWith('S');
   if (kind === 'u') return [{ group: 'merge', path, from: null, letter: 'U', isSubmodule }];
-  const staged: ChangedFile = {
-    group: 'staged',
-    path,
-    from: isMove(index) ? from : null,
-    letter: index,
-    isSubmodule,
-  };
-  const changed: ChangedFile = {
-    group: 'changes',
-    path,
-    from: isMove(tree) ? from : null,
-    letter: tree,
-    isSubmodule,
-  };
-  return [staged, changed].filter(({ letter }) => letter !== '.');
+  const part = (group: 'staged' | 'changes', letter: string): readonly ChangedFile[] =>
+    letter === '.' ? [] : [{ group, path, from: isMove(letter) ? from : null, letter, isSubmodule }];
+  return [...part('staged', index), ...part('changes', tree)];
 }
 
 /** True for the letter of a file that was renamed or copied. */

@@ -7,19 +7,10 @@ import { describe, test } from 'node:test';
 import { gitStatus } from '../../../src/host/git/git.ts';
 import { inFolder } from '../folder.ts';
 import { lay } from '../files/tree-disk.ts';
-
-const ENV = {
-  PATH: process.env['PATH'],
-  HOME: '/nonexistent',
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_AUTHOR_NAME: 'a',
-  GIT_AUTHOR_EMAIL: 'a@b',
-  GIT_COMMITTER_NAME: 'a',
-  GIT_COMMITTER_EMAIL: 'a@b',
-};
+import { GIT_ENVIRONMENT } from './environment.ts';
 
 const git = (folder: string, ...words: string[]): void => {
-  execFileSync('git', words, { cwd: folder, env: ENV, stdio: 'ignore' });
+  execFileSync('git', words, { cwd: folder, env: GIT_ENVIRONMENT, stdio: 'ignore' });
 };
 
 function repository(folder: string, ...options: string[]): void {
@@ -155,7 +146,7 @@ describe('a repository that wants to run programs', () => {
       assert.equal(marks?.['changed.txt'], 'modified');
       assert.equal(marks?.['same.txt'], undefined);
       // That is a snare: Git itself does run them.
-      spawnSync('git', ['status'], { cwd: folder, env: ENV, stdio: 'ignore' });
+      spawnSync('git', ['status'], { cwd: folder, env: GIT_ENVIRONMENT, stdio: 'ignore' });
       assert.equal(existsSync(ran), true);
     });
   });

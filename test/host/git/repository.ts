@@ -10,16 +10,7 @@ import { GitRefusal } from '../../../src/host/git/call-git.ts';
 import { Block } from '../../../src/text/block.ts';
 import { differences } from '../../../src/text/diff/differences.ts';
 import { Text } from '../../../src/text/text.ts';
-
-const ENV = {
-  PATH: process.env['PATH'],
-  HOME: '/nonexistent',
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_AUTHOR_NAME: 'a',
-  GIT_AUTHOR_EMAIL: 'a@b',
-  GIT_COMMITTER_NAME: 'a',
-  GIT_COMMITTER_EMAIL: 'a@b',
-};
+import { GIT_ENVIRONMENT } from './environment.ts';
 
 const textOf = (text: string): Text => Text.of(Block.of(Buffer.from(text, 'latin1')), 0);
 const bytesOf = (text: Text): Buffer => Buffer.from(text.read(0, text.length));
@@ -39,7 +30,12 @@ export class TestRepository {
   }
 
   git(...words: readonly string[]): string {
-    return execFileSync('git', words, { cwd: this.folder, env: ENV, encoding: 'latin1', stdio: 'pipe' });
+    return execFileSync('git', words, {
+      cwd: this.folder,
+      env: GIT_ENVIRONMENT,
+      encoding: 'latin1',
+      stdio: 'pipe',
+    });
   }
 
   write(name: string, text: string, mode = 0o644): void {

@@ -2,16 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, chmodSync, existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-
-const ENV = {
-  PATH: process.env['PATH'],
-  HOME: '/nonexistent',
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_AUTHOR_NAME: 'a',
-  GIT_AUTHOR_EMAIL: 'a@b',
-  GIT_COMMITTER_NAME: 'a',
-  GIT_COMMITTER_EMAIL: 'a@b',
-};
+import { GIT_ENVIRONMENT } from './environment.ts';
 
 /** The object of this file of HEAD is missing, as in a partial clone. */
 export const MISSING = 'missing.txt';
@@ -249,12 +240,18 @@ export class SnareRepository {
   }
 
   fed(input: string, ...args: readonly string[]): string {
-    return execFileSync('git', args, { cwd: this.folder, env: ENV, encoding: 'utf8', input, stdio: 'pipe' });
+    return execFileSync('git', args, {
+      cwd: this.folder,
+      env: GIT_ENVIRONMENT,
+      encoding: 'utf8',
+      input,
+      stdio: 'pipe',
+    });
   }
 
   /** Does with plain Git, of which nothing is expected, what the snare waits for. */
   spring({ bait, input }: Snare): void {
-    spawnSync('git', bait, { cwd: this.folder, env: ENV, input: input ?? '' });
+    spawnSync('git', bait, { cwd: this.folder, env: GIT_ENVIRONMENT, input: input ?? '' });
   }
 
   /** The canary was run. */

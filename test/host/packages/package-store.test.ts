@@ -18,18 +18,9 @@ import { lockFile } from '../../../src/host/packages/package-lock.ts';
 import { packageSource } from '../../../src/host/packages/package-source.ts';
 import { PackageStore, type PreparedPackage } from '../../../src/host/packages/package-store.ts';
 import { inFolder } from '../folder.ts';
+import { GIT_ENVIRONMENT } from '../git/environment.ts';
 
 type Files = Readonly<Record<string, unknown>>;
-
-const ENV = {
-  PATH: process.env['PATH'],
-  HOME: '/nonexistent',
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_AUTHOR_NAME: 'a',
-  GIT_AUTHOR_EMAIL: 'a@b',
-  GIT_COMMITTER_NAME: 'a',
-  GIT_COMMITTER_EMAIL: 'a@b',
-};
 
 /** A configuration folder, a work tree, and a bare repository that it is pushed to. */
 class World {
@@ -50,7 +41,7 @@ class World {
     chmodSync(this.canary, 0o755);
     mkdirSync(this.work);
     mkdirSync(join(this.base, 'trash'));
-    execFileSync('git', ['init', '-q', '--bare', '-b', 'main', this.bare], { env: ENV });
+    execFileSync('git', ['init', '-q', '--bare', '-b', 'main', this.bare], { env: GIT_ENVIRONMENT });
     this.git('init', '-q', '-b', 'main');
     let count = 0;
     this.store = new PackageStore(this.configuration, '0.1.0', async (path) => {
@@ -60,7 +51,12 @@ class World {
   }
 
   git(...args: readonly string[]): string {
-    return execFileSync('git', args, { cwd: this.work, env: ENV, encoding: 'utf8', stdio: 'pipe' });
+    return execFileSync('git', args, {
+      cwd: this.work,
+      env: GIT_ENVIRONMENT,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
   }
 
   write(files: Files): void {
@@ -290,7 +286,9 @@ describe('a hostile repository', () => {
         'uploadpack.packObjectsHook',
       ];
       for (const snare of snares)
-        execFileSync('git', ['config', '-f', join(world.bare, 'config'), snare, world.canary], { env: ENV });
+        execFileSync('git', ['config', '-f', join(world.bare, 'config'), snare, world.canary], {
+          env: GIT_ENVIRONMENT,
+        });
       for (const hook of ['post-checkout', 'post-upload-pack', 'pre-receive', 'reference-transaction']) {
         const path = join(world.bare, 'hooks', hook);
         writeFileSync(path, readFileSync(world.canary));
@@ -310,7 +308,7 @@ describe('a hostile repository', () => {
         world.bare,
         `${world.base}/plain`,
       ];
-      execFileSync('git', plain, { env: ENV, stdio: 'pipe' });
+      execFileSync('git', plain, { env: GIT_ENVIRONMENT, stdio: 'pipe' });
       assert.equal(world.ran, true);
     }));
 
@@ -357,7 +355,7 @@ describe('a hostile repository', () => {
         const { work: cwd } = world;
         const blob = world.git('rev-parse', 'HEAD:index.ts').trim();
         const fed = (input: Buffer | string, ...args: readonly string[]): string =>
-          execFileSync('git', args, { cwd, env: ENV, input, encoding: 'utf8' }).trim();
+          execFileSync('git', args, { cwd, env: GIT_ENVIRONMENT, input, encoding: 'utf8' }).trim();
         const entry = (mode: string, each: string, id: string): Buffer =>
           Buffer.concat([Buffer.from(`${mode} ${each}\0`), Buffer.from(id, 'hex')]);
         const write = ['hash-object', '-t', 'tree', '-w', '--literally', '--stdin'];
