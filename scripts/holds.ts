@@ -1,5 +1,5 @@
 /**
- * Counts what every command reads and builds in one turn of the main thread, on documents of 20 MB of all kinds:
+ * Counts what every command reads and builds in one turn of the main thread, on long documents of all kinds:
  *
  *     node scripts/holds.ts [--write] [COMMAND ...]
  *

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './steps.ts';
 
 /** A command that prints nothing for so long hangs, in seconds: a test may take 120. */
-const SILENCE = 360;
+const SILENCE = 240;
 
 /** Seconds that a process has to name what keeps it running, as `handles.ts` does. */
 const TO_TELL = 2;

@@ -1,4 +1,4 @@
-/** Feeds commands documents of 20 MB, and measures the longest turn of the main thread that follows. */
+/** Feeds commands long documents, and measures the longest turn of the main thread that follows. */
 import { promptField } from '../../src/core/widgets/prompt.ts';
 import type { Event } from '../../src/core/model/messages.ts';
 import { Frame } from '../../src/base/frame.ts';
@@ -21,8 +21,10 @@ import { Host } from '../cases/host.ts';
 import { mapOf, type Setting, settingsOf } from './hold-settings.ts';
 import { type Cost, counted, shareOf } from './turn-cost.ts';
 
-/** The length of each document, in bytes. */
+/** The length of a document, in bytes. */
 const SIZE = 20 << 20;
+/** The length of the document of the quick form, in bytes: a few times the limit, so that the test takes seconds. */
+const QUICK_SIZE = 4 << 20;
 const CURSORS = 1000;
 
 const CODE = `/** Adds what is given. */
@@ -37,14 +39,25 @@ export function add(one: number, other: number): number {
 
 `;
 
-/** The name of the first document, on which the quick form of the test runs. */
+/** The name of the document on which times are taken. */
 export const CODE_LINES = 'lines of code';
 
-/** The contents of the documents, which repeat, by their names. */
-const DOCUMENTS: Readonly<Record<string, string>> = {
-  [CODE_LINES]: CODE,
-  'long lines': `${'const long = [1, "two", (three)]; '.repeat(150)}\n`,
-  'one line': 'const long = [1, "two", (three)]; ',
+/** The name of the document on which the quick form of the test runs. */
+export const QUICK = '4 MB of code';
+
+/** A document, made of a content that repeats. */
+interface Content {
+  readonly content: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** The documents by their names. */
+const DOCUMENTS: Readonly<Record<string, Content>> = {
+  [CODE_LINES]: { content: CODE, size: SIZE },
+  'long lines': { content: `${'const long = [1, "two", (three)]; '.repeat(150)}\n`, size: SIZE },
+  'one line': { content: 'const long = [1, "two", (three)]; ', size: SIZE },
+  [QUICK]: { content: CODE, size: QUICK_SIZE },
 };
 
 /** The selections in a document of a length, by their names. */
@@ -120,14 +133,14 @@ interface Ready {
 /** All trials, or those of one document. */
 export function trials(only?: string): readonly Trial[] {
   const documents = Object.entries(DOCUMENTS).filter(([name]) => only === undefined || name === only);
-  return documents.flatMap(([document, content]) => {
-    const bytes = new Uint8Array(SIZE).fill(32);
+  return documents.flatMap(([document, { content, size }]) => {
+    const bytes = new Uint8Array(size).fill(32);
     const part = new TextEncoder().encode(content);
-    for (let at = 0; at + part.length <= SIZE; at += part.length) bytes.set(part, at);
+    for (let at = 0; at + part.length <= size; at += part.length) bytes.set(part, at);
     const hosts = { default: hostOf(bytes, 'default'), vim: hostOf(bytes, 'vim') };
     return Object.entries(PLACES).map(([place, selections]): Trial => {
       const ready = (host: MeasuringHost): Ready => {
-        return { host, state: withView(host.state, { selections: selections(SIZE) }) };
+        return { host, state: withView(host.state, { selections: selections(size) }) };
       };
       const maps = { default: ready(hosts.default), vim: ready(hosts.vim) };
       return { name: `${document}, ${place}`, maps };
