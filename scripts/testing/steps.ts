@@ -70,7 +70,8 @@ export const E2E_TEST: readonly string[] = [
   '--test',
   '--test-concurrency=2',
   '--test-reporter=spec',
-  '--test-timeout=60000',
+  // Waits of the tests have limits of their own, which leave out the time in which the machine stands still.
+  '--test-timeout=600000',
   // A program that a failed test left behind must not hold up the rest.
   '--test-force-exit',
 ];

@@ -7,6 +7,9 @@ import { join } from 'node:path';
 import { encodeKey, encodeMouse } from './keys.ts';
 import type { MouseAction } from './keys.ts';
 
+/** Milliseconds between two looks at what a test waits for. */
+const LOOK = 50;
+
 /** The modes that a program can leave behind in a terminal, next to its line settings. */
 export interface Modes {
   readonly alternateScreen: boolean;
@@ -295,7 +298,8 @@ export class Terminal {
 
   /**
    * Waits until the screen shows a text, matches a pattern or satisfies a condition, looked at after each
-   * complete frame, and now and then. Rejects with the screen when that takes longer than `timeout` milliseconds.
+   * complete frame, and now and then. Rejects with the screen when that takes longer than `timeout` milliseconds, of
+   * which those do not count in which this process could not run either: a machine may stand still for minutes.
    */
   waitFor(what: string | RegExp | (() => boolean), name = String(what), timeout = 10_000): Promise<void> {
     const test =
@@ -308,17 +312,22 @@ export class Terminal {
         if (test()) done(resolve);
       };
       const done = (settle: () => void): void => {
-        clearTimeout(timer);
         clearInterval(beside);
         this.#waiters.delete(waiter);
         settle();
       };
-      const timer = setTimeout(() => {
+      let waited = 0;
+      let last = performance.now();
+      const beside = setInterval(() => {
+        // What stands beside the screen changes without a frame: line settings, files.
+        this.#check();
+        const now = performance.now();
+        waited += Math.min(now - last, 10 * LOOK);
+        last = now;
+        if (waited < timeout) return;
         failure.message += `; the program ${this.status === null ? 'runs' : `ended with ${this.status}`} and the screen is\n${this.text}`;
         done(() => reject(failure));
-      }, timeout);
-      // What stands beside the screen changes without a frame: line settings, files.
-      const beside = setInterval(() => this.#check(), 50);
+      }, LOOK);
       this.#waiters.add(waiter);
       if (!this.#frames.synchronized) waiter();
     });
