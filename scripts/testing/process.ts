@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './steps.ts';
 
-/** A command that prints nothing for so long hangs, in seconds: a test may take 120. */
+/** A command that prints nothing for so long hangs, in seconds, without those in which the machine stands still. */
 const SILENCE = 240;
 
 /** Seconds that a process has to name what keeps it running, as `handles.ts` does. */
@@ -55,20 +55,23 @@ export function run(
       }
     };
     let hung = false;
-    const limit = setTimeout(() => {
+    let silent = 0;
+    // A timer that comes late comes once.
+    const seconds = setInterval(() => {
+      if (++silent < silence || hung) return;
       hung = true;
       child.kill('SIGUSR2');
       setTimeout(end, TO_TELL * 1000);
-    }, silence * 1000);
+    }, 1000);
     running.add(end);
     const take = (text: string): void => {
       output += text;
-      if (!hung) limit.refresh();
+      silent = 0;
     };
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', take);
     child.on('error', reject);
     child.on('close', (status) => {
-      clearTimeout(limit);
+      clearInterval(seconds);
       running.delete(end);
       resolve({ output, status, hung });
     });
