@@ -1,45 +1,49 @@
 import type { Byte } from '../../base/units.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
-import { languageIn } from '../../core/languages/language.ts';
-import type { Document } from '../../core/model/document.ts';
+import type { Language } from '../../syntax/languages.ts';
 import { maskedLines } from '../../syntax/masked-lines.ts';
-import { isProse } from './prose-ranges.ts';
+import { PROSE } from '../../syntax/prose.ts';
+import type { SeekWork } from './requests.ts';
 import { type Word, wordsOf } from './words.ts';
 
 const FENCE = /^ {0,3}(?:```|~~~)/;
 
-/** The words of a part of a text whose tokens are not known, and whether it ends in a block of code. */
+/** Whole lines of a text, from a place on. */
+export interface FarPart extends Pick<SeekWork, 'language' | 'from' | 'by' | 'inFence'> {
+  readonly part: Uint8Array;
+}
+
+/** The words that are checked in a part, in order, and whether the end that is looked at last is in a block of code. */
 export interface FarWords {
   readonly words: readonly Word[];
   readonly inFence: boolean;
 }
 
-/** The words of whole lines of a document that are checked, by the marks of comments, strings and blocks of code alone. */
-export function farWords(document: Document, from: Byte, to: Byte, inFence: boolean): FarWords {
-  const { text } = document;
-  if (text.isLost(from, to)) return { words: [], inFence };
-  const part = decodeText(text.read(from, to));
-  return isProse(document)
-    ? proseWords(part, from, inFence)
-    : { words: codeWords(part, from, document), inFence: false };
+/** The words of a part, by the marks of comments, strings and blocks of code alone. */
+export function farWords({ part, from, language, by, inFence }: FarPart): FarWords {
+  const lines = decodeText(part);
+  if (!PROSE.has(language.id)) return { words: codeWords(lines, from, language), inFence: false };
+  const hasOddFences = lines.split('\n').filter(isFence).length % 2 === 1;
+  const other = inFence !== hasOddFences;
+  return { words: proseWords(lines, from, by > 0 ? inFence : other), inFence: other };
 }
 
-function proseWords(part: string, from: Byte, inFence: boolean): FarWords {
+function proseWords(part: string, from: Byte, inFence: boolean): readonly Word[] {
   const words: Word[] = [];
   let isCode = inFence;
   let at = from;
   for (const line of part.split('\n')) {
-    if (FENCE.test(line)) isCode = !isCode;
+    if (isFence(line)) isCode = !isCode;
     else if (!isCode) words.push(...wordsOf(line, at));
     at += encode(line).length + 1;
   }
-  return { words, inFence: isCode };
+  return words;
 }
 
-function codeWords(part: string, from: Byte, document: Document): readonly Word[] {
+function codeWords(part: string, from: Byte, language: Language): readonly Word[] {
   const words: Word[] = [];
   let at = from;
-  for (const { line, kinds } of maskedLines(part, languageIn(document))) {
+  for (const { line, kinds } of maskedLines(part, language)) {
     for (const { 0: aside, index } of kinds.matchAll(/[cs]+/g)) {
       const told = line.slice(index, index + aside.length);
       words.push(...wordsOf(told, at + encode(line.slice(0, index)).length));
@@ -49,10 +53,5 @@ function codeWords(part: string, from: Byte, document: Document): readonly Word[
   return words;
 }
 
-/** True where blocks of code begin or end an odd number of times in a part of a text. */
-export const hasOddFences = (document: Document, from: Byte, to: Byte): boolean => {
-  const { text } = document;
-  if (!isProse(document) || text.isLost(from, to)) return false;
-  const lines = decodeText(text.read(from, to)).split('\n');
-  return lines.filter((line) => FENCE.test(line)).length % 2 === 1;
-};
+/** True for a line of Markdown in which a block of code begins or ends. */
+export const isFence = (line: string): boolean => FENCE.test(line);

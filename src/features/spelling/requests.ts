@@ -1,6 +1,9 @@
 import type { Byte } from '../../base/units.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { Request } from '../../core/model/request.ts';
+import type { Language } from '../../syntax/languages.ts';
+import type { Text } from '../../text/text.ts';
+import type { Word } from './words.ts';
 
 /** Words that are looked up in dictionaries. */
 export interface CheckWork {
@@ -18,24 +21,30 @@ export const checkWords = new Request<CheckWork, CheckAnswer>('check_words', {
   isBackground: true,
 });
 
-/** A part of a text whose words are looked up on the way to the next one that is misspelled. */
-export interface SeekWork extends CheckWork {
+/** Whole lines of a text that are looked through on the way to the next misspelled word. */
+export interface SeekWork {
+  readonly dictionaries: readonly string[];
   readonly document: DocumentId;
+  readonly text: Text;
+  readonly language: Language;
   readonly by: 1 | -1;
   /** The place where the search began. */
   readonly start: Byte;
   readonly from: Byte;
   readonly to: Byte;
-  /** The part begins in a block of code of a text in Markdown. */
+  /** The end of the part that is looked at first is in a block of code of a text in Markdown. */
   readonly inFence: boolean;
-  /** The bytes that may still be looked through, this part among them. */
-  readonly left: Byte;
   /** The search has gone around the end of the text. */
   readonly isAround: boolean;
 }
 
-/** Looks words up on the way to the next one that is misspelled. */
-export const seekMisspelled = new Request<SeekWork, CheckAnswer>('seek_misspelled', {
+/** The misspelled words of a part in order, and whether the end that is looked at last is in a block of code. */
+export type SeekAnswer =
+  | { readonly wrong: readonly Word[]; readonly inFence: boolean }
+  | { readonly failed: string };
+
+/** Looks for misspelled words in a part of a text. */
+export const seekMisspelled = new Request<SeekWork, SeekAnswer>('seek_misspelled', {
   title: () => 'checking spelling',
   macrosWait: 'own',
 });

@@ -1,7 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { Milliseconds } from '../../base/units.ts';
 import { WatchedWorker } from '../../base/watched-worker.ts';
-import { checkWords, seekMisspelled, suggestWords } from '../../features/spelling/requests.ts';
+import {
+  checkWords,
+  type SeekAnswer,
+  seekMisspelled,
+  type SeekWork,
+  suggestWords,
+} from '../../features/spelling/requests.ts';
 import { type Runner, runs } from '../requests.ts';
 import type { SpellingAnswer, SpellingOrder } from './spelling-worker.ts';
 
@@ -15,10 +21,7 @@ interface Asked {
 }
 
 /** An order without its number. */
-type Order = { readonly dictionaries: readonly string[] } & (
-  | { readonly words: readonly string[] }
-  | { readonly word: string }
-);
+type Order = SpellingOrder extends infer Each ? (Each extends unknown ? Omit<Each, 'id'> : never) : never;
 
 /** Looks words up in one worker, which is started by the first of them. */
 export class Spelling {
@@ -39,10 +42,10 @@ export class Spelling {
 
   readonly runners: readonly Runner[] = [
     runs(checkWords, ({ dictionaries, words }) => this.#check(dictionaries, words)),
-    runs(seekMisspelled, ({ dictionaries, words }) => this.#check(dictionaries, words)),
+    runs(seekMisspelled, (work) => this.#seek(work)),
     runs(suggestWords, async ({ dictionaries, word }) => {
       const answer = await this.#order({ dictionaries, word });
-      if ('wrong' in answer) throw new Error('The spell checker gave another answer');
+      if ('wrong' in answer) throw otherAnswer();
       return answer;
     }),
   ];
@@ -50,8 +53,16 @@ export class Spelling {
   async #check(dictionaries: readonly string[], words: readonly string[]) {
     if (words.length === 0) return { wrong: [] };
     const answer = await this.#order({ dictionaries, words });
-    if ('isRight' in answer) throw new Error('The spell checker gave another answer');
+    if ('isRight' in answer || 'inFence' in answer) throw otherAnswer();
     return answer;
+  }
+
+  async #seek({ dictionaries, text, language, by, from, to, inFence }: SeekWork): Promise<SeekAnswer> {
+    if (text.isLost(from, to)) return { wrong: [], inFence };
+    const part = text.read(from, to);
+    const answer = await this.#order({ dictionaries, part, from, language, by, inFence });
+    if ('failed' in answer || 'inFence' in answer) return answer;
+    throw otherAnswer();
   }
 
   #order(order: Order): Promise<SpellingAnswer['answer']> {
@@ -81,3 +92,5 @@ export class Spelling {
     for (const { reject } of all) reject(new Error(`The spell checker ${why}`));
   }
 }
+
+const otherAnswer = (): Error => new Error('The spell checker gave another answer');

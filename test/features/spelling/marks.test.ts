@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
 import { regions } from '../../../src/core/layout/regions.ts';
+import { activeView } from '../../../src/core/model/state.ts';
 import type { Event } from '../../../src/core/model/messages.ts';
 import { spellingMarks } from '../../../src/features/spelling/draw.ts';
 import { DARK } from '../../../src/ui/theme.ts';
@@ -63,14 +64,22 @@ describe('misspelled words', () => {
   });
 });
 
-test('the next misspelled word is looked for within 1 MB', () => {
-  const right = 'all of this is right\n'.repeat(60_000);
-  const host = open('a.txt', `${right}teh\n`, {});
+test('the next misspelled word is found however far it is', () => {
+  const right = 'all of this is right\n'.repeat(20_000);
+  const text = `wrold\n${right}teh\n\`\`\`\n${right}teh\n\`\`\`\n${right}`;
+  const host = open('a.md', text, {});
   host.send(run('move_document_start'));
-  host.send(run('next_misspelled_word'));
-  assert.equal(host.state.window.message?.text, 'No misspelled words within 1 MB');
-  const near = open('a.txt', `${right.slice(0, 900_000)} teh\n`, {});
-  near.send(run('move_document_start'));
-  near.send(run('next_misspelled_word'));
-  assert.equal(near.marked.split('|')[1], 'teh\n');
+  const found = (command: string): number => {
+    host.send(run(command));
+    return activeView(host.state).selections.primary.head;
+  };
+  const far = text.indexOf('teh');
+  assert.deepEqual(
+    [1, 2].map(() => found('next_misspelled_word')),
+    [far, 0],
+  );
+  assert.deepEqual(
+    [1, 2].map(() => found('previous_misspelled_word')),
+    [far, 0],
+  );
 });

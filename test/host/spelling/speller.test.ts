@@ -7,7 +7,11 @@ import { after, before, describe, test } from 'node:test';
 import { readDictionary } from '../../../src/host/spelling/dictionaries.ts';
 import { Speller } from '../../../src/host/spelling/speller.ts';
 import { Spelling } from '../../../src/host/spelling/spelling.ts';
-import { checkWords, suggestWords } from '../../../src/features/spelling/requests.ts';
+import { checkWords, seekMisspelled, suggestWords } from '../../../src/features/spelling/requests.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { Languages } from '../../../src/syntax/languages.ts';
+import { Block } from '../../../src/text/block.ts';
+import { Text } from '../../../src/text/text.ts';
 import { Requests } from '../../../src/host/requests.ts';
 import type { Event } from '../../../src/core/model/messages.ts';
 
@@ -75,6 +79,23 @@ describe('the speller', () => {
         request: suggestWords.name,
         work: { dictionaries: ['en'], word: 'the', ...about },
       }),
+      requests.ask({
+        type: 'ask',
+        id: 4,
+        request: seekMisspelled.name,
+        work: {
+          dictionaries: ['en'],
+          document: 1,
+          text: Text.of(Block.of(encode('the wrold\n```\nteh\n```\nthe\n'))),
+          language: Languages.standard.byId('markdown')!,
+          by: -1,
+          start: 20,
+          from: 0,
+          to: 26,
+          inFence: false,
+          isAround: false,
+        },
+      }),
     ]);
     const answers = new Map(
       events.map((event) => ('id' in event && 'answer' in event ? [event.id, event.answer] : [0, null])),
@@ -84,5 +105,6 @@ describe('the speller', () => {
       failed: 'No dictionary is set for checking spelling: set spell_check_language',
     });
     assert.deepEqual(answers.get(3), { isRight: true, words: [] });
+    assert.deepEqual(answers.get(4), { wrong: [{ from: 4, to: 9, word: 'wrold' }], inFence: false });
   });
 });
