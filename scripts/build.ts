@@ -194,7 +194,7 @@ const [main, ...others] = await Promise.all([
   ...Object.entries(apart).map(([name, source]) => bundle(name, source)),
   ...workers.map((path) => bundle(basename(path, '.ts'), path)),
 ]);
-const syntax = packSyntax();
+const syntax = await packSyntax();
 const written: Readonly<Record<string, string>> = {
   ...packed(main),
   ...Object.fromEntries(others.flat().map(({ name, code }) => [`${name}-${SUM}.js`, `${here}\n${code}`])),

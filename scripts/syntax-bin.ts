@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { readLibrary } from '../src/host/syntax/syntax-assets.ts';
 import { MAGIC, TABLE } from '../src/host/syntax/packed-assets.ts';
+import { compileQueries } from './compile-queries.ts';
 
 const folder = join(import.meta.dirname, '../assets/syntax');
 /** The engines' parts that are WebAssembly, and the dictionary for checking spelling. */
@@ -14,8 +15,8 @@ const LIBRARIES = [
   'dictionary-en/index.dic',
 ];
 
-/** assets/syntax and `LIBRARIES`, as one file: a table, and all parts compressed. */
-export function packSyntax(): Uint8Array {
+/** assets/syntax, its queries compiled, and `LIBRARIES`, as one file: a table, and all parts compressed. */
+export async function packSyntax(): Promise<Uint8Array> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -27,6 +28,7 @@ export function packSyntax(): Uint8Array {
     if (name.endsWith('.br')) parts.set(name.slice(0, -3), bytes);
     else parts.set(name, small(bytes));
   }
+  for (const [name, bytes] of await compileQueries()) parts.set(name, small(bytes));
   for (const name of LIBRARIES) parts.set(name, small(readLibrary(name)));
   // The table's length depends on the places in it, which stand behind it: they are written with room to spare.
   const sizes = [...parts].map(([name, { length }]) => ({ name, length }));

@@ -1,7 +1,9 @@
 import { Language, Parser, Query } from 'web-tree-sitter';
+import { type Runtime, unpackQuery } from './compiled-query.ts';
 
-/** The files of a tree that say what its nodes are. */
-export type QueryName = 'highlights' | 'injections' | 'folds' | 'symbols' | 'definitions';
+/** The names of the files of a tree that say what its nodes are. */
+export const QUERIES = ['highlights', 'injections', 'folds', 'symbols', 'definitions'] as const;
+export type QueryName = (typeof QUERIES)[number];
 
 /** The consequence of a file that cannot be used. */
 const WITHOUT: Readonly<Record<QueryName, string>> = {
@@ -20,17 +22,22 @@ export interface GrammarFiles {
   tell(message: string): void;
 }
 
+/** The name of a query as the build has compiled it. */
+export const compiledName = (tree: string, query: QueryName): string => `compiled/${tree}/${query}`;
+
 /** A tree's grammar with its queries, which are read when they are first asked for. */
 export class Grammar {
   readonly name: string;
   readonly language: Language;
   readonly #files: GrammarFiles;
+  readonly #runtime: Runtime;
   readonly #queries = new Map<QueryName, Query | null>();
 
-  constructor(name: string, language: Language, files: GrammarFiles) {
+  constructor(name: string, language: Language, files: GrammarFiles, runtime: Runtime) {
     this.name = name;
     this.language = language;
     this.#files = files;
+    this.#runtime = runtime;
   }
 
   /** Null where there is no such file, or it cannot be used, which is told once. */
@@ -46,6 +53,8 @@ export class Grammar {
   }
 
   #make(query: QueryName): Query | null {
+    const compiled = this.#files.read(compiledName(this.name, query));
+    if (compiled !== null) return unpackQuery(this.#runtime, this.language, compiled);
     const sources = withInherited(this.#files, this.name, query);
     if (sources.length === 0) return null;
     try {
@@ -94,7 +103,7 @@ function sourcePosition(sources: readonly QuerySource[], index: number): string 
 }
 
 /** Reads a grammar; null where there is none, or it cannot be used, which is told. */
-export function readGrammar(name: string, files: GrammarFiles): Grammar | null {
+export function readGrammar(name: string, files: GrammarFiles, runtime: Runtime): Grammar | null {
   const bytes = files.read(`trees/${name}.wasm`);
   if (bytes === null) return null;
   try {
@@ -106,7 +115,7 @@ export function readGrammar(name: string, files: GrammarFiles): Grammar | null {
     } finally {
       parser.delete();
     }
-    return new Grammar(name, language, files);
+    return new Grammar(name, language, files, runtime);
   } catch (error) {
     files.tell(
       `trees/${name}.wasm cannot be used as a grammar: ${error instanceof Error ? error.message : String(error)}`,

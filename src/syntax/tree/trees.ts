@@ -1,6 +1,7 @@
 import { Parser } from 'web-tree-sitter';
 import type { Text } from '../../text/text.ts';
 import type { Highlighter, Paths } from '../highlighter.ts';
+import type { Runtime } from './compiled-query.ts';
 import type { Grammar, GrammarFiles } from './grammar.ts';
 import { readGrammar } from './grammar.ts';
 import { TreeHighlighter } from './highlighter.ts';
@@ -9,13 +10,20 @@ import type { TreeLanguage } from './names.ts';
 /** The number of parsers kept for the next text. */
 const KEPT = 4;
 
+/** The module of tree-sitter, of which the library has one in each thread. */
+let runtime: Runtime | undefined;
+const isRuntime = (options: object): options is Runtime => '_ts_query_new' in options;
+
 /** The structure engine: grammars and parsers for as many texts as there are. One for each worker. */
 export class Trees {
+  /** For the engine and the build alone. */
+  readonly runtime: Runtime;
   readonly #files: GrammarFiles;
   readonly #grammars = new Map<string, Grammar | null>();
   readonly #parsers: Parser[] = [];
 
-  private constructor(files: GrammarFiles) {
+  private constructor(runtime: Runtime, files: GrammarFiles) {
+    this.runtime = runtime;
     this.#files = files;
   }
 
@@ -23,7 +31,9 @@ export class Trees {
   static async load(wasm: Uint8Array, files: GrammarFiles): Promise<Trees> {
     const options: object = { wasmBinary: wasm };
     await Parser.init(options);
-    return new Trees(files);
+    // The first options of a thread have become the module itself.
+    if (isRuntime(options)) runtime = options;
+    return new Trees(runtime!, files);
   }
 
   /**
@@ -39,7 +49,8 @@ export class Trees {
   /** For the engine alone. */
   grammar(name: string): Grammar | null {
     let grammar = this.#grammars.get(name);
-    if (grammar === undefined) this.#grammars.set(name, (grammar = readGrammar(name, this.#files)));
+    if (grammar === undefined)
+      this.#grammars.set(name, (grammar = readGrammar(name, this.#files, this.runtime)));
     return grammar;
   }
 

@@ -9,7 +9,8 @@ import { readAsset, readLibrary } from '../../../src/host/syntax/syntax-assets.t
 
 const folder = mkdtempSync(join(tmpdir(), 'ink-packed-'));
 const path = join(folder, 'syntax.bin');
-writeFileSync(path, packSyntax());
+const syntax = await packSyntax();
+writeFileSync(path, syntax);
 after(() => rmSync(folder, { recursive: true }));
 
 describe('the file that the build packs grammars into', () => {
@@ -42,7 +43,7 @@ describe('the file that the build packs grammars into', () => {
     writeFileSync(other, 'x'.repeat(100));
     assert.throws(() => new PackedAssets(other).read('a'), /other is not a file of syntax assets/);
     const part = join(folder, 'part');
-    writeFileSync(part, packSyntax());
+    writeFileSync(part, syntax);
     truncateSync(part, 40_000);
     assert.throws(() => new PackedAssets(part).read('trees/yaml.wasm'), /part ends too early/);
   });
