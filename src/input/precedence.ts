@@ -56,7 +56,16 @@ export interface FamilyRanks {
  * order ends at the key.
  * @param scopes the focus, innermost first
  */
-export function precedence(scopes: readonly Scope[]): FamilyRanks[] {
+export function precedence(scopes: readonly Scope[]): readonly FamilyRanks[] {
+  let families = ranked.get(scopes);
+  if (families === undefined) ranked.set(scopes, (families = rank(scopes)));
+  return families;
+}
+
+/** The families of scopes that were asked for. */
+const ranked = new WeakMap<readonly Scope[], readonly FamilyRanks[]>();
+
+function rank(scopes: readonly Scope[]): FamilyRanks[] {
   const families: FamilyRanks[] = [];
   let open = true;
   for (let from = 0, to = 0; from < scopes.length; from = to) {

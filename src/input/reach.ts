@@ -8,16 +8,33 @@ import type { Key } from './notation.ts';
 
 /** The key events that arrive when a chord is pressed on a terminal; undefined when one of its keys does not. */
 export function arrivingEvents(keys: readonly Key[], tier: Tier): KeyEvent[] | undefined {
-  const decoder = new Decoder({ kitty: tier === 'kitty' });
   const events: KeyEvent[] = [];
   for (const key of keys) {
-    const bytes = encode(key, tier);
-    if (bytes === undefined) return undefined;
-    const seen = [...decoder.feed(new TextEncoder().encode(bytes)), ...decoder.flush()];
-    if (seen.length !== 1 || seen[0].type !== 'key') return undefined;
-    events.push(seen[0]);
+    const event = arrivingEvent(key, tier);
+    if (event === null) return undefined;
+    events.push(event);
   }
   return events;
+}
+
+/** The events of keys that were asked for, null for one that does not arrive: a few hundred keys make all chords. */
+const arrived = new Map<Tier, Map<string, KeyEvent | null>>();
+
+function arrivingEvent(key: Key, tier: Tier): KeyEvent | null {
+  let known = arrived.get(tier);
+  if (known === undefined) arrived.set(tier, (known = new Map()));
+  const id = keyId(key);
+  let event = known.get(id);
+  if (event === undefined) known.set(id, (event = decodeKey(key, tier)));
+  return event;
+}
+
+function decodeKey(key: Key, tier: Tier): KeyEvent | null {
+  const bytes = encode(key, tier);
+  if (bytes === undefined) return null;
+  const decoder = new Decoder({ kitty: tier === 'kitty' });
+  const seen = [...decoder.feed(new TextEncoder().encode(bytes)), ...decoder.flush()];
+  return seen.length === 1 && seen[0].type === 'key' ? seen[0] : null;
 }
 
 /**
@@ -44,7 +61,7 @@ const lone = (context: Context): Scope => ({ context, through: 'anywhere' });
 const TEXT = all('normal', 'global');
 
 /** The scopes that have the keys while a context is the innermost one, in the order of the screen's layers. */
-const SCOPES: ReadonlyMap<Context, readonly Scope[]> = new Map([
+const SCOPES: Map<Context, readonly Scope[]> = new Map([
   ['global', all('global')],
   ['normal', TEXT],
   ['prompt', [lone('prompt'), ...TEXT]],
@@ -63,8 +80,11 @@ const SCOPES: ReadonlyMap<Context, readonly Scope[]> = new Map([
 ]);
 
 /** The contexts that a context takes keys from, itself first; a popup and a mode take them from the text. */
-export const scopesOf = (context: Context): readonly Scope[] =>
-  SCOPES.get(context) ?? [...all(context), ...TEXT];
+export function scopesOf(context: Context): readonly Scope[] {
+  let scopes = SCOPES.get(context);
+  if (scopes === undefined) SCOPES.set(context, (scopes = [...all(context), ...TEXT]));
+  return scopes;
+}
 
 /** The outcome of pressing all keys of a chord. */
 export type Outcome =
@@ -129,5 +149,8 @@ export function alternates(
 
 /** True if two bindings run the same action with the same arguments. */
 function sameAction(one: Pick<Binding, 'action' | 'args'>, other: Pick<Binding, 'action' | 'args'>): boolean {
-  return one.action === other.action && JSON.stringify(one.args) === JSON.stringify(other.args);
+  return (
+    one.action === other.action &&
+    (one.args === other.args || JSON.stringify(one.args) === JSON.stringify(other.args))
+  );
 }

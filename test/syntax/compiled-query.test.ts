@@ -37,7 +37,9 @@ function matchesIn(trees: Trees, grammar: Grammar, text: string): object[] {
 
 describe('compiled queries', async () => {
   const here = await load(readAsset);
-  const restored = await load((name) => compiled.get(name) ?? (name.endsWith('.scm') ? null : readAsset(name)));
+  const restored = await load(
+    (name) => compiled.get(name) ?? (name.endsWith('.scm') ? null : readAsset(name)),
+  );
 
   for (const [name, sample] of Object.entries(SAMPLES))
     test(`${name}: find the same matches`, () => {

@@ -35,7 +35,7 @@ function arrivals(state: Pick<State, 'keymap' | 'window'>): Arrivals {
 }
 
 /** Bindings that are tried in one step: a millisecond or so. */
-const STEP = 4;
+const STEP = 16;
 
 /** Finds out, in steps, what arrives here, unless that is known. */
 export function* learnShortcuts({
