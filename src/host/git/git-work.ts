@@ -84,7 +84,9 @@ export class GitWork {
     const { repositoryOfFile } = await import('./tracked-file.ts');
     const repository = await repositoryOfFile(work.path);
     if (repository !== null) await this.#watch(repository);
-    const [found] = await Promise.all([readBaselineOf(work, { signal }), this.#tools.prepare()]);
+    // Outside of repositories nothing will be compared.
+    const prepared = repository === null ? null : this.#tools.prepare();
+    const [found] = await Promise.all([readBaselineOf(work, { signal }), prepared]);
     if (found === null) return { type: 'same' };
     const text = await this.#tools.files.decode(work.path, found.bytes, work.encoding, signal);
     return typeof text === 'string' ? { type: 'none', why: text } : { type: 'found', id: found.id, text };

@@ -3,6 +3,10 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { readBaseline } from '../../../src/features/git-changes/requests.ts';
+import { GitWork } from '../../../src/host/git/git-work.ts';
+import { Block } from '../../../src/text/block.ts';
+import { Text } from '../../../src/text/text.ts';
 import { inFolder } from '../folder.ts';
 import { TestRepository } from './repository.ts';
 
@@ -128,5 +132,40 @@ describe('the baseline of a file', () => {
       repository.environment = { PATH: join(folder, 'bin') };
       assert.equal(await repository.baseline('a.txt'), '<Git could not read a.txt: fatal: no luck today>');
     });
+  });
+});
+
+test('a comparison is prepared for files in repositories only', async () => {
+  let prepared = 0;
+  const git = new GitWork(() => {}, {
+    files: { decode: async (_, bytes) => Text.of(Block.of(bytes)) },
+    compare: async () => null,
+    prepare: async () => void prepared++,
+  });
+  const { run } = git.runners.find(({ request }) => request === readBaseline)!;
+  const ask = (path: string): unknown =>
+    run(
+      {
+        document: 1,
+        path,
+        against: 'index',
+        known: null,
+        encoding: { name: 'utf-8', bom: false },
+        lineEnd: 'LF',
+        isTrusted: false,
+      },
+      { signal: new AbortController().signal, tell: () => {}, progress: () => {} },
+    );
+  await inFolder(async (folder) => {
+    writeFileSync(join(folder, 'alone.txt'), 'a\n');
+    assert.deepEqual(await ask(join(folder, 'alone.txt')), {
+      type: 'none',
+      why: 'alone.txt is not in a Git repository',
+    });
+    assert.equal(prepared, 0);
+    const repository = new TestRepository(join(folder, 'work'));
+    repository.add('a.txt', 'a\n');
+    assert.equal(((await ask(join(folder, 'work/a.txt'))) as { type: string }).type, 'found');
+    assert.equal(prepared, 1);
   });
 });
