@@ -1,5 +1,4 @@
 import { type FullLspSettings, type LspSettings, withLspDefaults } from '../../core/config/lsp-settings.ts';
-import { RESTART_PAUSES, type SessionLimits } from './client/server-session.ts';
 import type { ServerChoice, ServerSetup } from './client/server-setup.ts';
 import { findServers, type FoundServer } from './find-servers.ts';
 import type { AnnouncedDocument } from './link.ts';
@@ -8,27 +7,21 @@ import { thisMachine } from './server-files.ts';
 const NO_SERVERS: ServerChoice = { servers: [], refused: [], install: '' };
 
 /** The part `lsp` of the settings, as it travels, with its defaults. */
-const fullSettings = (settings: unknown): FullLspSettings => {
+export const fullSettings = (settings: unknown): FullLspSettings => {
   const given: LspSettings = settings ?? {};
   return withLspDefaults(given);
 };
-
-/** The patience with servers. */
-export function limitsOf(settings: unknown): SessionLimits {
-  const { timeout_ms: timeout, restart_limit: limit } = fullSettings(settings);
-  const last = RESTART_PAUSES[RESTART_PAUSES.length - 1];
-  return { timeout, pauses: Array.from({ length: limit }, (_, i) => RESTART_PAUSES[i] ?? last) };
-}
 
 /** Chooses the servers of a document. Only looks at files; nothing is run. @param folder the one that is worked in */
 export function chooseServers(
   { language, path }: AnnouncedDocument,
   folder: string,
   settings: unknown,
+  machine = thisMachine(),
 ): ServerChoice {
   const full = fullSettings(settings);
   if (!full.enabled) return NO_SERVERS;
-  const { servers, refused, install } = findServers(language, path, folder, full, thisMachine());
+  const { servers, refused, install } = findServers(language, path, folder, full, machine);
   return {
     servers: servers.map(setupOf),
     refused: refused.map(({ name, reason }) => ({ name, why: reason })),

@@ -2,26 +2,23 @@ import { Worker } from 'node:worker_threads';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 import { type Thread, WatchedWorker } from '../../base/watched-worker.ts';
 import type { LspSettings } from '../../core/config/lsp-settings.ts';
-import { languageIn } from '../../core/languages/language.ts';
-import { type Document, type DocumentId, filePath, onlyShows } from '../../core/model/document.ts';
+import type { Document, DocumentId } from '../../core/model/document.ts';
 import type { Edit } from '../../core/model/edit.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { State } from '../../core/model/state.ts';
 import { lspSettingsOf } from '../../features/language-servers/plugin-servers.ts';
-import { decisionsField, mayRunFor, trustField } from '../../features/trust/trust.ts';
+import { decisionsField, trustField } from '../../features/trust/trust.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
 import type { Link } from '../requests.ts';
 import { packText } from '../search/pieces.ts';
 import { sendable } from '../syntax/sendable.ts';
+import { announcedDocument, sameDocument } from './announced-document.ts';
 import { ChangeLog } from './change-log.ts';
 import type { AnnouncedDocument, ServersOrder, ServersReport, VisiblePart } from './link.ts';
-import { mayHaveServers } from './may-have-servers.ts';
 import { eventOf } from './reported-event.ts';
 import { NOTHING_VISIBLE, sameVisible, visibleAfter, visibleParts } from './visible/visible-parts.ts';
 
-/** Texts that servers are told of at most, in bytes. */
-const MOST_TEXT: Byte = 64 * 1024 * 1024;
 /** The size up to which inserted text travels as an edit; after a larger one the text begins again. */
 const MOST_INSERTED: Byte = 1 << 20;
 /** The worker may be silent for so long while an answer is expected: servers have their own limits. */
@@ -203,25 +200,12 @@ export class LanguageServers {
   }
 
   #follow(state: State, document: Document): void {
-    const path = filePath(document);
     const known = this.#known.get(document.id);
-    if (
-      path === null ||
-      !mayHaveServers(state, document) ||
-      onlyShows(document) ||
-      document.decoding !== null ||
-      document.text.length > MOST_TEXT
-    ) {
+    const announced = announcedDocument(state, document);
+    if (announced === null) {
       if (known !== undefined) this.#forget(document.id);
       return;
     }
-    const announced: AnnouncedDocument = {
-      document: document.id,
-      path,
-      language: languageIn(document).id,
-      isTrusted: mayRunFor(state, path),
-      indent: document.indent,
-    };
     if (known === undefined) {
       this.#known.set(document.id, {
         announced,
@@ -397,10 +381,6 @@ const basisOf = (state: State): Basis => [
   trustField.of(state),
   decisionsField.of(state),
 ];
-
-/** True when the same servers are told of both in the same way. */
-const sameDocument = (a: AnnouncedDocument, b: AnnouncedDocument): boolean =>
-  a.path === b.path && a.language === b.language && a.isTrusted === b.isTrusted;
 
 const sameIndent = ({ indent: a }: AnnouncedDocument, { indent: b }: AnnouncedDocument): boolean =>
   a.tabs === b.tabs && a.size === b.size;

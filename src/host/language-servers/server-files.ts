@@ -25,7 +25,8 @@ export interface ServerMachine {
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
 
-const LARGEST_TEXT = 1 << 20;
+/** The size of the largest text that is read, in bytes. */
+export const LARGEST_TEXT = 1 << 20;
 
 /** The files of this machine. */
 const DISK: ServerFiles = {

@@ -5,12 +5,13 @@ import { Block } from '../../text/block.ts';
 import { Text } from '../../text/text.ts';
 import { collectGarbage } from '../system/gc.ts';
 import { type PackedText, Pieces } from '../search/pieces.ts';
-import { chooseServers, limitsOf } from './choose-servers.ts';
+import { chooseServers } from './choose-servers.ts';
 import { processWorld } from './client/process-world.ts';
 import { ServerPool } from './client/server-pool.ts';
 import type { ServersOrder, ServersReport } from './link.ts';
 import { METHODS } from './methods/table.ts';
 import { partsOf } from './parts.ts';
+import { limitsOf } from './session-limits.ts';
 
 const port = parentPort!;
 /** Batches of orders that were taken. */
@@ -33,7 +34,7 @@ function report(news: ServersReport): void {
 
 const pool = new ServerPool({
   world: processWorld,
-  choose: chooseServers,
+  choose: (document, folder, settings) => chooseServers(document, folder, settings),
   methods: METHODS,
   parts: partsOf,
   report,

@@ -2,7 +2,6 @@ import type { FileStat } from '../../../base/files.ts';
 import { sameValue } from '../../../base/same-value.ts';
 import type { Milliseconds } from '../../../base/units.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
-import type { MissingServer } from '../../../features/language-servers/server-info.ts';
 import type { ServerWork } from '../../../features/language-servers/server-request.ts';
 import { Additions } from '../../../text/additions.ts';
 import { ChangeSet } from '../../../text/changeset.ts';
@@ -14,7 +13,7 @@ import type { Method } from './method.ts';
 import type { PoolAccess, PoolPart } from './part.ts';
 import { FileTexts } from './places.ts';
 import { ServerSession, sessionId, type SessionLimits, type SessionListener } from './server-session.ts';
-import type { ServerChoice, ServerSetup } from './server-setup.ts';
+import { missingServers, type ServerChoice, type ServerSetup } from './server-setup.ts';
 import { ServerText, unfitEdit, unfitFor } from './server-text.ts';
 import type { World } from './world.ts';
 
@@ -347,24 +346,12 @@ export class ServerPool implements PoolAccess, SessionListener {
   #reportServers(): void {
     this.#reporting = undefined;
     const running = [...this.#sessions.values()].map(({ info }) => info);
-    const missing = this.#missingServers();
+    const without = [...this.#documents.values()].filter(({ sessions }) => sessions.length === 0);
+    const missing = missingServers(without);
     // A server that begins and ends work for each edit is the same again by now. None at all is always said: see `idle`.
     if (running.length > 0 && sameValue(this.#reported, { running, missing })) return;
     this.#reported = { running, missing };
     this.report({ type: 'servers', running, missing });
-  }
-
-  #missingServers(): readonly MissingServer[] {
-    const missing = new Map<string, MissingServer>();
-    for (const { announced, choice, sessions } of this.#documents.values())
-      if (sessions.length === 0)
-        missing.set(announced.language, {
-          language: announced.language,
-          wouldRun: choice.servers.map(({ name }) => name),
-          refused: choice.refused,
-          install: choice.install,
-        });
-    return [...missing.values()];
   }
 }
 

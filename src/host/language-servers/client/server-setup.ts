@@ -1,4 +1,5 @@
-import type { ServerMethod } from '../../../features/language-servers/server-info.ts';
+import type { MissingServer, ServerMethod } from '../../../features/language-servers/server-info.ts';
+import type { AnnouncedDocument } from '../link.ts';
 import type { ServerCommand } from './world.ts';
 
 /** A language server that was chosen for a document: what to start, and what to tell it. */
@@ -26,6 +27,21 @@ export interface ServerChoice {
   readonly refused: readonly { readonly name: string; readonly why: string }[];
   /** The shell command that installs the first choice; empty for none. */
   readonly install: string;
+}
+
+/** The languages of documents without a server, each with what is known of those that it might have. */
+export function missingServers(
+  documents: Iterable<{ readonly announced: AnnouncedDocument; readonly choice: ServerChoice }>,
+): readonly MissingServer[] {
+  const missing = new Map<string, MissingServer>();
+  for (const { announced, choice } of documents)
+    missing.set(announced.language, {
+      language: announced.language,
+      wouldRun: choice.servers.map(({ name }) => name),
+      refused: choice.refused,
+      install: choice.install,
+    });
+  return [...missing.values()];
 }
 
 /** The value at a dotted path of the settings of a server: `python.analysis`; null where there is none. */
