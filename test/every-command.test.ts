@@ -132,6 +132,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     'reopen_closed',
     'open_recent',
     'recover_unsaved_work',
+    'report_problem',
     'show_timeline',
     'find_entry_to_restore',
     'clear_local_history',

@@ -68,6 +68,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'inline-completion': ['language-servers', 'snippets'],
   'settings-editor': ['themes', 'trust'],
   help: ['files', 'keybindings'],
+  'problem-report': ['files'],
   recovery: ['compare', 'files'],
   'local-history': ['compare', 'files'],
   session: ['files', 'trust'],

@@ -3,8 +3,10 @@ import type { Milliseconds } from '../base/units.ts';
 import type { State, Step } from '../core/model/state.ts';
 import { update } from '../editor/update.ts';
 import type { Host } from '../host/host.ts';
-import { type Runner, Requests } from '../host/requests.ts';
+import { makeReport } from '../features/problem-report/requests.ts';
+import { type Runner, Requests, runs } from '../host/requests.ts';
 import type { Plugins } from '../plugin/main/plugins.ts';
+import { RecentEvents } from './recording/recent-events.ts';
 
 /** An effect that concerns the screen, the folder or the run: each client carries it out in its own way. */
 export type ClientEffect = Extract<
@@ -46,6 +48,7 @@ export class Editor {
   readonly #client: Client;
   readonly #requests: Requests;
   readonly #record: RecordEvent | null;
+  readonly #recent = new RecentEvents();
 
   /** @param runners of the requests that the client answers itself */
   constructor(
@@ -58,7 +61,11 @@ export class Editor {
     this.#state = state;
     this.#client = client;
     this.#record = record;
-    this.#requests = new Requests(runners, dispatch);
+    const reports = runs(makeReport, async (_, { signal }) => {
+      const { reportOf } = await import('./recording/report.ts');
+      return reportOf(this.#recent.work, signal);
+    });
+    this.#requests = new Requests([...runners, reports], dispatch);
   }
 
   get state(): State {
@@ -94,6 +101,7 @@ export class Editor {
   take(event: Event, now: Milliseconds, told: (effects: readonly Effect[]) => void = () => {}): void {
     const next = update(this.#state, event, now);
     this.#record?.(event, now, this.#state, next.state);
+    this.#recent.note(event, now, this.#state, next.state);
     told(next.effects);
     this.apply(next, event);
   }

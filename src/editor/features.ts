@@ -71,6 +71,7 @@ import { spellingFeature } from '../features/spelling/index.ts';
 import { trustFeature } from '../features/trust/index.ts';
 import { pluginsFeature } from '../features/plugins/index.ts';
 import { helpFeature } from '../features/help/index.ts';
+import { problemReportFeature } from '../features/problem-report/index.ts';
 import { keyInspectorFeature } from '../features/key-inspector/index.ts';
 import { vimFeature } from '../features/vim/index.ts';
 import { coreFeature } from './core-feature.ts';
@@ -154,6 +155,7 @@ const ALL: readonly Feature[] = [
   trustFeature,
   pluginsFeature,
   helpFeature,
+  problemReportFeature,
   keyInspectorFeature,
   vimFeature,
   // Its dock is the last one, next to the status bar.

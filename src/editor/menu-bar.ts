@@ -474,6 +474,7 @@ export const menuBar = (statusRows: readonly MenuItem[]): readonly Submenu[] => 
       'explain_key',
       'calibrate_input',
       null,
+      'report_problem',
       'show_status_log',
       'clear_notifications',
       'cancel_task',

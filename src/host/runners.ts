@@ -11,6 +11,7 @@ import { gatherWords } from '../features/completion/requests.ts';
 import { switchToPlace } from '../features/file-locks/requests.ts';
 import { seekFolders } from '../features/explorer/requests.ts';
 import { listRecent } from '../features/files/list-requests.ts';
+import { saveReport } from '../features/problem-report/requests.ts';
 import { listRecentPlaces } from '../features/help/requests.ts';
 import type { Tools } from './tools.ts';
 import { formatText } from '../features/files/format.ts';
@@ -63,6 +64,7 @@ export const runnersOf = (
     return seekBelow(work, link);
   }),
   runs(countLongText, ({ text, ranges }, { signal }) => inSlices(countingWords(text, ranges), signal)),
+  runs(saveReport, async (work) => (await import('./report/report-file.ts')).writeReport(work)),
   runs(runFilter, shell),
   runs(runShown, shell),
   runs(formatText, async (work, { signal }) => {

@@ -12,6 +12,7 @@ import {
 } from '../../src/features/local-history/requests.ts';
 import { clearHistoryOf, historyIn, historySize, nameIn, versionsIn } from './versions.ts';
 import { listWork, openToCompareWork, readWork } from '../../src/features/recovery/requests.ts';
+import { makeReport, saveReport } from '../../src/features/problem-report/requests.ts';
 import { switchToPlace } from '../../src/features/file-locks/requests.ts';
 import { workIn } from './rescued-work.ts';
 import { openNamed } from '../../src/features/vim/files/go-to-file.ts';
@@ -355,6 +356,8 @@ function fileRunners(world: World): readonly Runner[] {
     runs(measureHistory, () => historySize(files)),
     runs(clearHistory, () => clearHistoryOf(files)),
     runs(switchToPlace, () => true),
+    runs(makeReport, () => 'a masked recording\n'),
+    runs(saveReport, ({ path }) => path),
     runs(listWork, () => workIn(files)),
     runs(readWork, ({ file }) => ({ text: textAt(file) })),
     runs(secureWork, () => []),

@@ -60,3 +60,51 @@ onBoth('a recording of an editor that was killed is replayed as far as it goes',
   assert.equal(status, 0);
   assert.match(stdout, /; the recording ends before the editor quit\n$/);
 });
+
+onBoth('a problem report is shown, saved for its owner only, and replayed', async (t, runtime) => {
+  const files = { 'hunter.ts': 'const Passwort = 4711;\n' };
+  const ink = await start(t, { runtime, files, kitty: true, args: ['hunter.ts'] });
+  await ink.waitFor('Passwort');
+  ink.type('hunter ');
+  await ink.waitFor('hunter const');
+  ink.paste('clipword');
+  await ink.waitFor('clipword');
+  ink.press('ctrl+p');
+  ink.type('>report a problem');
+  await ink.waitFor('Report a Problem');
+  ink.press('enter');
+  await ink.waitFor('saved or sent');
+  ink.press('ctrl+k');
+  ink.press('enter');
+  ink.type('s');
+  await ink.waitFor('Save the report as');
+  ink.press('enter');
+  await ink.waitFor('Only you can read');
+  const path = join(ink.folder, 'inkstone-problem.rec');
+  assert.equal(statSync(path).mode & 0o777, 0o600);
+  const report = readFileSync(path, 'utf8');
+  for (const secret of ['hunter', 'Passwort', '4711', 'clipword', 'const'])
+    assert.ok(!report.includes(secret), secret);
+  const replayed = runPlain(t, { runtime, args: ['replay', path] });
+  assert.equal(replayed.stderr, '');
+  assert.match(
+    replayed.stdout,
+    /^\d+ events of a problem report replayed: 1 masked text compared, all the same\n$/,
+  );
+  // A file that is there stays.
+  ink.press('ctrl+p');
+  ink.type('>report a problem');
+  await ink.waitFor('Report a Problem');
+  ink.press('enter');
+  await ink.waitFor('saved or sent');
+  ink.press('ctrl+k');
+  ink.press('enter');
+  ink.type('s');
+  await ink.waitFor('Save the report as');
+  ink.press('enter');
+  await ink.waitFor('Save the report as another file');
+  assert.equal(readFileSync(path, 'utf8'), report);
+  ink.press('ctrl+q');
+  ink.kill('SIGKILL');
+  await ink.exit();
+});

@@ -55,7 +55,8 @@ function screenOf(state: State): readonly string[] {
   });
 }
 
-function digestOf(text: Text): string {
+/** The digest of a text. */
+export function digestOf(text: Text): string {
   const hash = createHash('sha256');
   for (let at = 0; at < text.length;) {
     const { from, bytes } = text.chunk(at);

@@ -17,6 +17,16 @@ import { isRecord, list, text, whole } from './record-values.ts';
  * | `check` | the digests of all texts, and the checksum of the screen |
  * | `gap` | the type of an event that cannot be recorded, and why |
  * | `end` | nothing: the editor quit |
+ *
+ * A masked recording (`maskedLines`), which a problem report is, has other lines after its header:
+ *
+ * | line | contents |
+ * |---|---|
+ * | `start` | the platform, the terminal and its size |
+ * | `document` | the number of a document, what it is, and its text; null for one that is too long |
+ * | `step` | the time, an event, the cursor after it, the commands that it ran, and the parts and added bytes of each new text |
+ * | `check` | the digests of all texts |
+ * | `end` | nothing |
  */
 
 /** The version of the format. */
@@ -42,9 +52,19 @@ export const headerOf = (version: string, runtime: string): RecordingLine => [
   { version, runtime },
 ];
 
+/** The header of a masked recording, whose lines are those of `maskedLines`. */
+export const maskedHeaderOf = (version: string, runtime: string): RecordingLine => [
+  'header',
+  NAME,
+  FORMAT,
+  { version, runtime, masked: true },
+];
+
 /** A recording that was read. */
 export interface RecordingFile {
   readonly version: string;
+  /** A problem report: its letters and digits are others. */
+  readonly isMasked: boolean;
   readonly lines: readonly RecordingLine[];
   /** The length of each source. */
   readonly lengths: readonly Byte[];
@@ -66,6 +86,7 @@ export function parseRecording(bytes: Buffer, path: string): RecordingFile | { r
   const lines: RecordingLine[] = [];
   const lengths: Byte[] = [];
   let version: string | null = null;
+  let isMasked = false;
   for (let at = 0, number = 1; ; number++) {
     const end = bytes.indexOf(10, at);
     if (end === -1) break;
@@ -78,13 +99,15 @@ export function parseRecording(bytes: Buffer, path: string): RecordingFile | { r
         return {
           wrong: `${path} was recorded by Inkstone ${header.version}, in a format that this version cannot read`,
         };
-      ({ version } = header);
+      ({ version, isMasked } = header);
       continue;
     }
     if (line === null || !isCounted(line, lengths)) return { wrong: `${path} is damaged at line ${number}` };
     lines.push(line);
   }
-  return version === null ? { wrong: `${path} is not a recording of Inkstone` } : { version, lines, lengths };
+  return version === null
+    ? { wrong: `${path} is not a recording of Inkstone` }
+    : { version, isMasked, lines, lengths };
 }
 
 /** The contents of a line; null for a damaged one. */
@@ -101,10 +124,14 @@ function readLine(bytes: Buffer): RecordingLine | null {
   }
 }
 
-function versionIn([kind, name, format, about]: RecordingLine): { format: unknown; version: string } | null {
+function versionIn([kind, name, format, about]: RecordingLine): {
+  format: unknown;
+  version: string;
+  isMasked: boolean;
+} | null {
   if (kind !== 'header' || name !== NAME || !isRecord(about)) return null;
   const { version } = about;
-  return typeof version === 'string' ? { format, version } : null;
+  return typeof version === 'string' ? { format, version, isMasked: about['masked'] === true } : null;
 }
 
 /** Counts the bytes of a line for its source; false where they do not follow those before. */
