@@ -3,10 +3,9 @@ import type { Milliseconds } from '../base/units.ts';
 import type { State, Step } from '../core/model/state.ts';
 import { update } from '../editor/update.ts';
 import type { Host } from '../host/host.ts';
-import { makeReport } from '../features/problem-report/requests.ts';
-import { type Runner, Requests, runs } from '../host/requests.ts';
+import { type Runner, Requests } from '../host/requests.ts';
 import type { Plugins } from '../plugin/main/plugins.ts';
-import { RecentEvents } from './recording/recent-events.ts';
+import { RecentEvents, reportRunner } from './recording/recent-events.ts';
 
 /** An effect that concerns the screen, the folder or the run: each client carries it out in its own way. */
 export type ClientEffect = Extract<
@@ -61,11 +60,7 @@ export class Editor {
     this.#state = state;
     this.#client = client;
     this.#record = record;
-    const reports = runs(makeReport, async (_, { signal }) => {
-      const { reportOf } = await import('./recording/report.ts');
-      return reportOf(this.#recent.work, signal);
-    });
-    this.#requests = new Requests([...runners, reports], dispatch);
+    this.#requests = new Requests([...runners, reportRunner(this.#recent)], dispatch);
   }
 
   get state(): State {

@@ -1,3 +1,4 @@
+import { RecentEvents, reportRunner } from '../../src/app/recording/recent-events.ts';
 import { DocumentSaver } from '../../src/host/files/document-saver.ts';
 import { screenRunners, UNSEEN } from '../../src/app/screen-runners.ts';
 import type { Event } from '../../src/core/model/messages.ts';
@@ -149,6 +150,7 @@ describe('requests', () => {
         workers,
       ),
       ...screenRunners(UNSEEN),
+      reportRunner(new RecentEvents()),
     ].map(({ request }) => request.name);
     assert.deepEqual(run.toSorted(), asked.toSorted());
     assert.equal(new Set(run).size, run.length);

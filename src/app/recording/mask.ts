@@ -98,7 +98,7 @@ export class Mask {
       const others = this.#alike(scalar, kind, size, width).filter((other) => other !== scalar);
       if (others.length > 0) return others[this.#random(others.length)];
     }
-    throw new Error(`no letter is like U+${scalar.toString(16)}`);
+    throw new RangeError(`U+${scalar.toString(16)} is alone`);
   }
 
   /** The letters of a block that have the kind, the width and the number of bytes of one of them. */

@@ -4,7 +4,9 @@ import type { Event } from '../../core/model/messages.ts';
 import { requestById } from '../../core/model/request.ts';
 import { activeView, focusedLeaf, type State } from '../../core/model/state.ts';
 import { commandsRunField } from '../../features/problem-report/commands-run.ts';
+import { makeReport } from '../../features/problem-report/requests.ts';
 import { REPORT_MODE } from '../../features/problem-report/show-report.ts';
+import { type Runner, runs } from '../../host/requests.ts';
 import { changedRange } from '../../text/diff/delta.ts';
 import type { Text } from '../../text/text.ts';
 
@@ -127,6 +129,13 @@ export class RecentEvents {
     this.#count--;
   }
 }
+
+/** Makes a report of the events that are kept. */
+export const reportRunner = (recent: RecentEvents): Runner =>
+  runs(makeReport, async (_, { signal }) => {
+    const { reportOf } = await import('./report.ts');
+    return reportOf(recent.work, signal);
+  });
 
 const keptText = ({ id, name, language, text, mode }: Document): KeptText => ({
   id,

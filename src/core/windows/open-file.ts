@@ -4,6 +4,7 @@ import type { Source } from '../../text/source.ts';
 import type { Text } from '../../text/text.ts';
 import type { FileRules } from '../model/editorconfig.ts';
 import type { LineEnd } from '../model/line-end.ts';
+import { nameOf } from '../model/paths.ts';
 import { Request } from '../model/request.ts';
 
 /** The manner in which a file is to be opened. */
@@ -82,7 +83,7 @@ export interface OpenWork extends OpenHow {
 /** A request that opens a file, once plugins let it. @param name unique among all requests */
 export const openRequest = <Work extends OpenWork>(name: string): Request<Work, OpenedEvent | NotOpened> =>
   new Request<Work, OpenedEvent | NotOpened>(name, {
-    stops: 'never',
+    title: ({ work }) => `opening ${nameOf(work.path)}`,
     macrosWait: 'own',
     outlivesDocuments: true,
     gate: 'before_file_open',

@@ -45,8 +45,9 @@ class DiskFile implements FileHandle {
   }
 }
 
-const { O_RDONLY, O_RDWR, O_CREAT, O_EXCL } = fs.constants;
-const FLAGS = { read: O_RDONLY, write: O_RDWR, 'create-new': O_RDWR | O_CREAT | O_EXCL };
+const { O_RDONLY, O_NONBLOCK, O_RDWR, O_CREAT, O_EXCL } = fs.constants;
+/** A pipe that took the name of a file just now is not waited for. */
+const FLAGS = { read: O_RDONLY | O_NONBLOCK, write: O_RDWR, 'create-new': O_RDWR | O_CREAT | O_EXCL };
 
 /** Codes with which a folder says that it cannot be synchronised at all (some network file systems, or not readable). */
 const CANNOT_SYNC = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EACCES', 'EPERM', 'EISDIR']);

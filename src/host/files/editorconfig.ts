@@ -1,8 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import type { FileSystem } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import { type FileRules, NO_RULES } from '../../core/model/editorconfig.ts';
 import { compileGlob } from '../../base/glob.ts';
+import { readAll } from './stream.ts';
 
 /** The longest header, as the format's definition has it. */
 const LONGEST_HEADER = 1024;
@@ -25,6 +27,18 @@ export function rulesFor(path: string, read: (path: string) => string | null): F
     if (dirname(folder) === folder) break;
   }
   return properties.size === 0 ? NO_RULES : rulesOf(properties);
+}
+
+/** The rules for a file, as `rulesFor` finds them, read from a disk that no key waits for. */
+export async function rulesLater(path: string, fs: FileSystem): Promise<FileRules> {
+  const places: string[] = [];
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    places.push(join(folder, '.editorconfig'));
+    if (dirname(folder) === folder) break;
+  }
+  const texts = new Map<string, string | null>();
+  for (const place of places) texts.set(place, await readSmallLater(place, fs));
+  return rulesFor(path, (place) => texts.get(place) ?? null);
 }
 
 /** The properties that one file gives to the file `name`, a path that is relative to its folder. */
@@ -90,6 +104,22 @@ export function readSmall(path: string): string | null {
   try {
     const stat = statSync(path, { throwIfNoEntry: false });
     return stat?.isFile() === true && stat.size <= LONGEST ? readFileSync(path, 'utf8') : null;
+  } catch {
+    return null;
+  }
+}
+
+async function readSmallLater(path: string, fs: FileSystem): Promise<string | null> {
+  try {
+    const stat = await fs.stat(path);
+    if (stat === null || stat.kind !== 'file' || stat.size > LONGEST) return null;
+    const file = await fs.open(path, 'read');
+    try {
+      const bytes = new Uint8Array(stat.size);
+      return new TextDecoder().decode(bytes.subarray(0, await readAll(file, 0, bytes)));
+    } finally {
+      await file.close();
+    }
   } catch {
     return null;
   }

@@ -21,6 +21,7 @@ import {
 import type { Event } from '../../core/model/messages.ts';
 import { homedir } from 'node:os';
 import { basename } from 'node:path';
+import type { FileSystem } from '../../base/files.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { textOf } from '../../core/model/document.ts';
 import { Additions } from '../../text/additions.ts';
@@ -31,11 +32,19 @@ import type { Text } from '../../text/text.ts';
 import type { DecodedEvent } from '../encodings/decode.ts';
 import { type Runner, runs } from '../requests.ts';
 import { inSlices } from '../search/slices.ts';
-import { readSmall, rulesFor } from './editorconfig.ts';
+import { readSmall, rulesFor, rulesLater } from './editorconfig.ts';
 import { internalError, vanishedMessage } from './error-messages.ts';
+import { Disk } from './disk.ts';
 import { startIndexing } from './index-newlines.ts';
 import type { KeptBytes } from './journal.ts';
-import { expandHome, type OpenedFile, openFile as openOnDisk, traitsOf } from './open.ts';
+import {
+  expandHome,
+  type OpenedFile,
+  openFile as openOnDisk,
+  openLater as openOnDiskLater,
+  type OpenResult,
+  traitsOf,
+} from './open.ts';
 import { DiskReader } from './page-reader.ts';
 import { readTail } from './tail.ts';
 
@@ -54,6 +63,7 @@ export class FileOpener {
   readonly #emit: (event: Event) => void;
   readonly #folder: string;
   readonly #hooks: Hooks;
+  readonly #fs: FileSystem;
   /** The controllers that stop the decoding of files. */
   readonly #decoding = new WeakMap<Source, AbortController>();
   /** The text appended to small files. */
@@ -68,8 +78,10 @@ export class FileOpener {
 
   /**
    * @param folder what relative paths begin at
+   * @param fs the disk of files that are opened beside the keys
    */
-  constructor(emit: (event: Event) => void, folder: string, hooks: Hooks) {
+  constructor(emit: (event: Event) => void, folder: string, hooks: Hooks, fs: FileSystem = new Disk()) {
+    this.#fs = fs;
     this.#emit = emit;
     this.#folder = folder;
     this.#hooks = hooks;
@@ -84,8 +96,19 @@ export class FileOpener {
   open(name: string, line?: number, column?: number): OpenedEvent | Extract<Event, { type: 'open_failed' }> {
     const result = openOnDisk(expandHome(name, homedir()), this.#folder);
     if (result.kind === 'refused') return { type: 'open_failed', path: name, message: result.message };
-    const rules = rulesFor(result.path, readSmall);
-    if (result.kind === 'file') return { ...this.#onOpened(result), rules, line, column };
+    return { ...this.#onResult(result), rules: rulesFor(result.path, readSmall), line, column };
+  }
+
+  /** Opens a file beside the keys, however slow its disk is. */
+  async openLater(name: string, line?: number, column?: number): Promise<OpenedEvent | NotOpened> {
+    const result = await openOnDiskLater(expandHome(name, homedir()), this.#folder, this.#fs);
+    if (result.kind === 'refused') return { type: 'open_failed', path: name, message: result.message };
+    const rules = await rulesLater(result.path, this.#fs);
+    return { ...this.#onResult(result), rules, line, column };
+  }
+
+  #onResult(result: Exclude<OpenResult, { readonly kind: 'refused' }>): OpenedEvent {
+    if (result.kind === 'file') return this.#onOpened(result);
     const { path } = result;
     return {
       type: 'opened',
@@ -97,7 +120,6 @@ export class FileOpener {
       lineEnd: 'LF',
       encoding: 'utf-8',
       readOnly: false,
-      rules,
       note: `${basename(path)} is a new file. Save creates it`,
     };
   }
@@ -164,7 +186,7 @@ export class FileOpener {
   /** Opens a file that was asked for, and counts its lines behind the answer, for which the first screen does not wait. */
   async opened({ path, line, column }: OpenWork): Promise<OpenedEvent | NotOpened> {
     await this.#hooks.recover();
-    const event = await this.decoded(this.open(path, line, column));
+    const event = await this.decoded(await this.openLater(path, line, column));
     if (event.type === 'opened' && event.source !== null && event.text === undefined)
       setImmediate((source) => this.index(source), event.source);
     return event;
@@ -205,7 +227,7 @@ export class FileOpener {
   ];
 
   async #readAgain({ path, encoding }: ReloadWork, signal: AbortSignal): Promise<ReloadedFile> {
-    const event = this.open(path);
+    const event = await this.openLater(path);
     if (event.type === 'open_failed') return { failed: event.message };
     if (event.source === null) return { failed: vanishedMessage(event.name) };
     const { event: first, rest } = await this.#decode(event, encoding);
@@ -260,7 +282,7 @@ export class FileOpener {
 
   /** The text of a file as it is now, in an encoding or in that which it is found to have. */
   async #read(path: string, encoding: ReloadWork['encoding'], signal: AbortSignal): Promise<Text | string> {
-    const opened = this.open(path);
+    const opened = await this.openLater(path);
     if (opened.type === 'open_failed') return opened.message;
     return opened.source === null ? vanishedMessage(opened.name) : this.#whole(opened, encoding, signal);
   }

@@ -1,6 +1,6 @@
 import type { WatchedFile } from '../../core/model/messages.ts';
 import { watch } from 'node:fs';
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { FileStat } from '../../base/files.ts';
 import { sameVersion } from '../../base/files.ts';
@@ -230,8 +230,60 @@ function newsOf(now: FileStat | null, known: FileStat | null): Entry['reported']
 const placesOf = (...paths: readonly string[]): Entry['places'] =>
   paths.map((path) => ({ folder: dirname(path), name: basename(path) }));
 
-const watchBySystem: WatchFolder = (folder, changed, failed) => {
-  const watcher = watch(folder, { persistent: false }, (_, name) => changed(name));
-  watcher.on('error', failed);
-  return watcher;
-};
+/** The time that a look at a folder takes on a slow disk, at least. */
+const SLOW: Milliseconds = 100;
+/** The time between two looks at the files of a folder on a slow disk. */
+const LOOK_AGAIN: Milliseconds = 5000;
+
+/** The system as `watchBySystem` uses it. */
+export interface FolderWatching {
+  /** Looks at a folder. Rejects where there is none. */
+  readonly look: (folder: string) => Promise<unknown>;
+  readonly watch: typeof watch;
+  readonly again: Milliseconds;
+}
+
+/**
+ * Has the system watch a folder. It may take as long for that as the disk takes to answer, and so does whoever waits for it:
+ * the folder is looked at first, and on a slow disk, whose changes by other machines the system does not see either, the
+ * files are looked at now and then instead.
+ */
+export function watchBySystem(
+  folder: string,
+  changed: (name: string | null) => void,
+  failed: () => void,
+  world: FolderWatching = { look: (path) => stat(path), watch, again: LOOK_AGAIN },
+): { close(): void } {
+  let stop = (): void => {};
+  let isClosed = false;
+  const begin = async (): Promise<void> => {
+    // A machine that is busy for once is no slow disk.
+    const isSlow = (await isSlowLook(folder, world)) && (await isSlowLook(folder, world));
+    if (isClosed) return;
+    if (isSlow) {
+      const timer = setInterval(() => changed(null), world.again).unref();
+      stop = () => clearInterval(timer);
+    } else {
+      const watcher = world.watch(folder, { persistent: false }, (_, name) => changed(name));
+      watcher.on('error', failed);
+      stop = () => watcher.close();
+    }
+    // What happened before that, nobody was there to see.
+    changed(null);
+  };
+  begin().catch(() => {
+    if (!isClosed) failed();
+  });
+  return {
+    close: () => {
+      isClosed = true;
+      stop();
+    },
+  };
+}
+
+async function isSlowLook(folder: string, { look }: FolderWatching): Promise<boolean> {
+  const begun = performance.now();
+  await look(folder);
+  return performance.now() - begun > SLOW;
+}

@@ -11,12 +11,13 @@ import {
   statSync,
 } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import type { FileStat } from '../../base/files.ts';
+import type { FileHandle, FileStat, FileSystem } from '../../base/files.ts';
 import { sameVersion } from '../../base/files.ts';
 import { Block, sharedBytes } from '../../text/block.ts';
 import { FileSource } from '../../text/file-source.ts';
 import type { Source } from '../../text/source.ts';
 import { fileStat } from './stat.ts';
+import { readAll } from './stream.ts';
 import { DiskReader, LARGE } from './page-reader.ts';
 import { NO_NAME, codeOf, noSuchFolder, notAFile, notUtf8, refusal } from './error-messages.ts';
 
@@ -67,11 +68,78 @@ export function openFile(name: string, folder: string): OpenResult {
     if (kind !== 'file') return { kind: 'refused', message: notAFile(name, kind) };
     return open(path);
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') return { kind: 'refused', message: refusal('open', name, error) };
-    // The runtime puts this for bytes that it cannot make a string of: the file may be there under another name.
-    if (name.includes('\uFFFD')) return { kind: 'refused', message: notUtf8(name) };
-    return name.endsWith(sep) ? { kind: 'refused', message: noSuchFolder(name) } : { kind: 'new', path };
+    return codeOf(error) === 'ENOENT'
+      ? resultWithout(name, path)
+      : { kind: 'refused', message: refusal('open', name, error) };
   }
+}
+
+/** Bytes at the end of a large file that are read first, since its reader compares them. */
+const END = 1 << 13;
+
+/**
+ * Opens a file as `openFile` does, but no key waits for the disk. Of a large file, its two ends are read beforehand, so
+ * that the system has them by the time that they are read at once.
+ */
+export async function openLater(name: string, folder: string, fs: FileSystem): Promise<OpenResult> {
+  if (name === '') return { kind: 'refused', message: NO_NAME };
+  const path = resolve(folder, name);
+  try {
+    const found = await fs.stat(path);
+    if (found === null) return resultWithout(name, path);
+    if (found.kind !== 'file') return { kind: 'refused', message: notAFile(name, found.kind) };
+    const file = await fs.open(path, 'read');
+    try {
+      let stat = await file.stat();
+      if (stat.size > LARGE) {
+        await readAll(file, 0, new Uint8Array(PROBE));
+        await readAll(file, stat.size - END, new Uint8Array(END));
+        return openFile(name, folder);
+      }
+      let bytes = await readWholeLater(file, stat.size);
+      for (let tries = 0; tries < 3; tries++) {
+        const now = await file.stat();
+        if (sameVersion(now, stat)) break;
+        stat = now;
+        bytes = await readWholeLater(file, stat.size);
+      }
+      const source = Block.of(bytes);
+      const readOnly = await fs.mayWrite(path).then(
+        () => false,
+        () => true,
+      );
+      const realPath = await fs.resolve(path);
+      return { kind: 'file', path, realPath, source, reader: null, stat, readOnly, ...traitsOf(source) };
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    return { kind: 'refused', message: refusal('open', name, error) };
+  }
+}
+
+/** The outcome for a name that no file has. */
+function resultWithout(name: string, path: string): OpenResult {
+  // The runtime puts this for bytes that it cannot make a string of: the file may be there under another name.
+  if (name.includes('\uFFFD')) return { kind: 'refused', message: notUtf8(name) };
+  return name.endsWith(sep) ? { kind: 'refused', message: noSuchFolder(name) } : { kind: 'new', path };
+}
+
+/** As `readWhole`, without waiting. */
+async function readWholeLater(file: FileHandle, size: number): Promise<Uint8Array> {
+  if (size > 0) {
+    const bytes = sharedBytes(size);
+    return bytes.subarray(0, await readAll(file, 0, bytes));
+  }
+  const pieces: Uint8Array[] = [];
+  for (let length = 0; length <= LARGE;) {
+    const piece = new Uint8Array(PROBE);
+    const read = await file.read(length, piece);
+    if (read === 0) break;
+    pieces.push(piece.subarray(0, read));
+    length += read;
+  }
+  return joinPieces(pieces);
 }
 
 function open(path: string): OpenedFile {

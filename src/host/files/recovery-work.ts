@@ -1,5 +1,3 @@
-import { statSync } from 'node:fs';
-import type { FileStat } from '../../base/files.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
 import { secureWork } from '../../features/files/hot-exit.ts';
 import { listWork, readWork } from '../../features/recovery/requests.ts';
@@ -8,8 +6,8 @@ import { type Runner, runs } from '../requests.ts';
 import { rescueSentence } from './error-messages.ts';
 import type { FileOpener } from './file-opener.ts';
 import type { Rescue } from './rescue.ts';
-import { type ClaimedWork, isAnyOf, type Left } from './rescue-store.ts';
-import { fileStat } from './stat.ts';
+import type { ClaimedWork, Left } from './rescue-store.ts';
+import { realPathSoon, statSoon } from './real-path.ts';
 
 /** Finds, restores and discards the unsaved work of editors that are gone, and keeps that of this one. */
 export class RecoveryWork {
@@ -25,7 +23,7 @@ export class RecoveryWork {
 
   readonly runners: readonly Runner[] = [
     runs(secureWork, () => this.#rescue.secure()),
-    runs(listWork, async () => leftWork(await this.#findWork())),
+    runs(listWork, async () => await leftWork(await this.#findWork())),
     runs(readWork, async ({ file }) => {
       try {
         return { text: await this.#rescue.store.read(file) };
@@ -45,7 +43,7 @@ export class RecoveryWork {
     const found = await this.#findWork();
     if (found.length === 0) return;
     const offered = found.filter(({ isPutOff }) => !isPutOff);
-    this.#emit({ type: 'rescued', works: leftWork(found), asked: isAnyOf(offered, asked) });
+    this.#emit({ type: 'rescued', works: await leftWork(found), asked: await isAnyAsked(offered, asked) });
   }
 
   /** Does with unsaved work as the user decided. */
@@ -85,19 +83,20 @@ export class RecoveryWork {
   }
 }
 
-const leftWork = (found: readonly Left[]): readonly LeftWork[] =>
-  found.map(({ time, ...left }) => ({
-    ...left,
-    age: Math.max(0, Date.now() - time),
-    stat: statOf(left.path),
-  }));
-
-function statOf(path: string): FileStat | null {
-  if (path === '') return null;
-  try {
-    return fileStat(statSync(path));
-  } catch {
-    // It is gone, or nobody may look at it: then its path alone tells which document it is.
-    return null;
-  }
+/** As `isAnyOf`, beside the keys. */
+async function isAnyAsked(left: readonly Left[], asked: readonly string[]): Promise<boolean> {
+  const named = left.filter(({ path }) => path !== '');
+  if (named.length === 0 || asked.length === 0) return false;
+  const real = new Set(await Promise.all(asked.map(realPathSoon)));
+  return (await Promise.all(named.map(({ path }) => realPathSoon(path)))).some((path) => real.has(path));
 }
+
+/** The path of work alone tells which document it is where its file cannot be looked at. */
+const leftWork = (found: readonly Left[]): Promise<readonly LeftWork[]> =>
+  Promise.all(
+    found.map(async ({ time, ...left }) => ({
+      ...left,
+      age: Math.max(0, Date.now() - time),
+      stat: left.path === '' ? null : await statSoon(left.path),
+    })),
+  );

@@ -11,11 +11,10 @@ import { damagedPath, type Report, setAside } from '../state/damage.ts';
 import { codeOf, rescueSentence } from './error-messages.ts';
 import { folderHash } from './folder-hash.ts';
 import { type Owner, thisProcess } from './owner.ts';
-import { realPath } from './real-path.ts';
+import { realPath, statSoon } from './real-path.ts';
 import { DamagedRescue, readRescuedWork, readRescueHeader, type Spot, type Target } from './rescue-file.ts';
 import { remainsOf, rescuedText } from './rescued-text.ts';
 import { isSavedText } from './saved-text.ts';
-import { fileStat } from './stat.ts';
 
 const SUFFIX = '.rescue';
 /** The ending of files whose restoring was put off. */
@@ -182,7 +181,10 @@ export class RescueStore {
     try {
       const { path, stat } = readRescueHeader(join(this.folder, file));
       // The file is still the one that the work began with.
-      if (stat !== null && sameVersion(fileStat(statSync(path)), stat)) return false;
+      if (stat !== null) {
+        const now = await statSoon(path);
+        if (now === null || sameVersion(now, stat)) return false;
+      }
       const { readFile } = await import('node:fs/promises');
       const work = readRescuedWork(await readFile(join(this.folder, file)));
       const { target } = work;
