@@ -25,6 +25,7 @@ import { recognizedAgain } from '../../core/languages/detect-language.ts';
 import { reload } from './reload.ts';
 import { saveDocument, saveNext } from './save.ts';
 import {
+  activeDocument,
   documentById,
   say,
   type State,
@@ -73,7 +74,7 @@ const conflicting: PromptKind = {
     const { subject } = prompt;
     const document = documentById(state, prompt.document);
     if (answer === 'o') return saveDocument(state, document, subject, true);
-    if (answer === 's') return askPath(state, savingAs, 'Save as: ', subject);
+    if (answer === 's') return askPath(activate(state, document.id), savingAs, 'Save as: ', subject);
     const others = notSaved(state, prompt);
     if (answer === 'm')
       return andThen(
@@ -126,7 +127,7 @@ function onSaved(state: State, id: DocumentId, event: SaveAnswer): Step {
     case 'failed': {
       const { remedy, message, stat = document.stat } = event;
       const failed = withDocument(state, { ...document, saving: null, stat });
-      if (remedy === undefined || saving.automatic || promptField.of(state) !== null)
+      if (remedy === undefined || saving.automatic || !mayInterrupt(state, id))
         return andThen(
           step(failedToSave(failed, document.id, message), ...watchingAgain(event, failed)),
           (next) => notSaved(next, { document: id }),
@@ -214,14 +215,34 @@ const question = (remedy: Remedy): string =>
 
 function conflict(state: State, document: Document, path: string, exists: boolean): Step {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const shown = activate(state, document.id);
-  if (path !== filePath(document)) {
-    return openPrompt(shown, overwriting, { label: `${name} already exists.`, subject: path });
-  }
+  if (path !== filePath(document)) return ask(state, document, overwriting, `${name} already exists.`, path);
   const label = exists
     ? `${name} was changed by another program.`
     : `${name} was deleted by another program.`;
-  return openPrompt(shown, exists ? conflicting : deleted, { label, subject: path });
+  return ask(state, document, exists ? conflicting : deleted, label, path);
+}
+
+/**
+ * Asks about a save over its file, or where something else is in front by now, in a notification: it takes no keys, and
+ * other files are saved meanwhile.
+ */
+function ask(state: State, { id }: Document, kind: PromptKind, label: string, path: string): Step {
+  if (mayInterrupt(state, id)) return openPrompt(activate(state, id), kind, { label, subject: path });
+  const asked = notify(state, 'warning', `Not saved: ${label}`, {
+    offer: { kind, document: id, subject: path },
+    holds({ documents }) {
+      const document = documents.get(id);
+      return document !== undefined && document.saving === null && isModified(document);
+    },
+  });
+  return notSaved(asked, { document: id });
+}
+
+/** True where a question about a save stands in nobody's way: over its file, or where all wait for it to leave. */
+function mayInterrupt(state: State, id: DocumentId): boolean {
+  const pending = pendingCloseField.of(state);
+  if (pending !== null && pending.what !== 'stay') return true;
+  return activeDocument(state).id === id && promptField.of(state) === null;
 }
 
 const bytes = (size: number): string => {
