@@ -78,10 +78,29 @@ export class Screen {
     return Array.from({ length: this.#rows }, (_, y) => this.#row(y));
   }
 
-  #row(y: number): string {
+  /** The characters of all rows. */
+  get all(): string[] {
+    return Array.from({ length: this.#rows + 1 }, (_, y) => this.#row(y));
+  }
+
+  /** The look of the first cell of a text, in words; empty where the text is not on the screen. */
+  lookOf(text: string): string {
+    const { cells, columns, clusters } = this.frame;
+    const first = [...text][0];
+    const y = this.all.findIndex((row) => row.includes(text));
+    if (y < 0) return '';
+    for (let x = 0; x < columns; x++) {
+      const at = (y * columns + x) * 3;
+      if (clusters.text((cells[at] & ~0x40000000) >>> 0) !== first) continue;
+      if (this.#row(y, x).startsWith(text)) return lookOf(cells[at + 1], cells[at + 2]);
+    }
+    return '';
+  }
+
+  #row(y: number, from = 0): string {
     const { cells, columns, clusters } = this.frame;
     let row = '';
-    for (let x = 0; x < columns; x++)
+    for (let x = from; x < columns; x++)
       row += clusters.text((cells[(y * columns + x) * 3] & ~0x40000000) >>> 0);
     return row.trimEnd();
   }

@@ -40,40 +40,59 @@ export interface PluginTurn {
   readonly turn?: number;
   /** The changes of documents since it saw them. */
   readonly since: ReadonlyMap<DocumentId, ChangeSet>;
+  /** The documents whose content it has replaced since it saw them, with their changes after that; null for none. */
+  readonly replaced?: ReadonlyMap<DocumentId, ChangeSet | null>;
   readonly orders: readonly PluginOrder[];
 }
 
 /** Does what a plugin did, laid over what happened meanwhile. */
-export function pluginTurn(state: State, { plugin, turn, since, orders }: PluginTurn): Step {
+export function pluginTurn(state: State, { plugin, turn, since, replaced, orders }: PluginTurn): Step {
   const marks = new Map<DocumentId, Mark>();
   for (const [id, document] of state.documents) marks.set(id, markOf(document));
-  /** The changes that lead from each document as the plugin sees it to the current one. */
-  const theirs = new Map(since);
+  const theirs: Theirs = { texts: new Map(since), replaced: new Map(replaced) };
   let done = step(state);
   for (const order of orders) {
     const known = done.state.edits.length;
     done = andThen(done, (next) => carriedOut(next, plugin, order, theirs));
     if (order.type === 'edit') continue;
-    for (const { document, changes } of done.state.edits.slice(known)) follow(theirs, document, changes);
+    for (const { document, changes, origin } of done.state.edits.slice(known)) {
+      follow(theirs.texts, document, changes);
+      if (origin === 'content') theirs.replaced.set(document, null);
+      else if (theirs.replaced.has(document)) follow(theirs.replaced, document, changes);
+    }
   }
   const { effects } = done;
   return {
     state: joinUndoSteps(done.state, marks, `plugin ${plugin}`),
-    effects: turn === undefined ? effects : [...effects, { type: 'plugin_turned', turn, since: theirs }],
+    effects:
+      turn === undefined ? effects : [...effects, { type: 'plugin_turned', turn, since: offsetsOf(theirs) }],
   };
 }
 
-function carriedOut(
-  state: State,
-  plugin: string,
-  order: PluginOrder,
-  theirs: Map<DocumentId, ChangeSet>,
-): Step {
+/** The changes that lead to the current documents. */
+interface Theirs {
+  /** From each document as the plugin sees it. */
+  readonly texts: Map<DocumentId, ChangeSet>;
+  /** From each content that it gave and has not seen, which its offsets refer to; null for no changes. */
+  readonly replaced: Map<DocumentId, ChangeSet | null>;
+}
+
+/** The changes that offsets of the plugin are mapped through. */
+export function offsetsOf({ texts, replaced }: Theirs): ReadonlyMap<DocumentId, ChangeSet> {
+  if (replaced.size === 0) return texts;
+  const offsets = new Map(texts);
+  for (const [document, changes] of replaced)
+    if (changes === null) offsets.delete(document);
+    else offsets.set(document, changes);
+  return offsets;
+}
+
+function carriedOut(state: State, plugin: string, order: PluginOrder, theirs: Theirs): Step {
   switch (order.type) {
     case 'edit':
       return step(applyEdit(state, plugin, order, theirs));
     case 'cursor':
-      return step(withCursor(state, order, theirs.get(order.document)));
+      return step(withCursor(state, order, offsetsOf(theirs).get(order.document)));
     case 'insert':
       return step(withInserted(state, plugin, order.text));
     case 'action': {
@@ -87,7 +106,7 @@ function carriedOut(
       const operation = state.plugins?.operations.get(order.name);
       if (operation === undefined) throw new Error(`no operation ${order.name}`);
       const run = (order.part && operation.parts?.[order.part]) ?? operation.run;
-      return run(state, { plugin, call: order.call, since: theirs }, order.args);
+      return run(state, { plugin, call: order.call, since: offsetsOf(theirs) }, order.args);
     }
   }
 }
@@ -96,7 +115,7 @@ function applyEdit(
   state: State,
   plugin: string,
   { document: id, changes }: Extract<PluginOrder, { type: 'edit' }>,
-  theirs: Map<DocumentId, ChangeSet>,
+  { texts: theirs }: Theirs,
 ): State {
   const document = state.documents.get(id);
   if (document === undefined) return state;
@@ -136,9 +155,9 @@ function withInserted(state: State, plugin: string, inserted: string): State {
   });
 }
 
-function follow(theirs: Map<DocumentId, ChangeSet>, id: DocumentId, changes: ChangeSet): void {
-  const before = theirs.get(id);
-  theirs.set(id, before === undefined ? changes : before.compose(changes));
+function follow(theirs: Map<DocumentId, ChangeSet | null>, id: DocumentId, changes: ChangeSet): void {
+  const before = theirs.get(id) ?? null;
+  theirs.set(id, before === null ? changes : before.compose(changes));
 }
 
 /** Puts the cursor of every view of a document somewhere, and in sight. */

@@ -10,7 +10,7 @@ import { HeldOperations } from './held-operations.ts';
 import { CHECKS, HOST_CHECKS, OPERATIONS, QUERIES } from '../operations/main.ts';
 import { PluginLoader } from './plugin-loader.ts';
 import { orderOf, stateAfter } from './queued-operations.ts';
-import type { OperationPart, PluginOrder } from '../../features/plugins/turn.ts';
+import { offsetsOf, type OperationPart, type PluginOrder } from '../../features/plugins/turn.ts';
 import { EditHooks } from './edit-hooks.ts';
 import { FAULT_TIME, sentenceOf, TOO_MANY, weighFault } from './faults.ts';
 import {
@@ -319,8 +319,10 @@ export class Plugins {
             : [orderOf(operation, additions)],
         );
       const since = this.#revisions.since(seen);
-      if (orders.length > 0) this.#dispatch({ type: 'plugin_turn', plugin, turn: number, since, orders });
-      else this.#revisions.turned(number, since);
+      const replaced = this.#revisions.replacedSince(seen);
+      if (orders.length > 0)
+        this.#dispatch({ type: 'plugin_turn', plugin, turn: number, since, replaced, orders });
+      else this.#revisions.turned(number, offsetsOf({ texts: since, replaced }));
       for (const operation of asked) if (operation.type === 'run') void this.#ask(plugin, operation);
     }
     this.#worker.order({ type: 'taken', change: this.#change(), taken: this.#taken });

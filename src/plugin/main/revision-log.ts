@@ -64,19 +64,21 @@ export class RevisionLog {
 
   /** The changes of documents since a snapshot. */
   since(snapshot: number): Map<DocumentId, ChangeSet> {
+    return composedBy(this.#editsSince(snapshot));
+  }
+
+  /** The documents whose content was replaced since a snapshot, with their changes after that; null for none. */
+  replacedSince(snapshot: number): Map<DocumentId, ChangeSet | null> {
+    const edits = this.#editsSince(snapshot);
+    const replaced = edits.filter(({ origin }) => origin === 'content').map(({ document }) => document);
+    if (replaced.length === 0) return new Map();
+    const after = composedBy(afterContent(edits));
+    return new Map(replaced.map((document) => [document, after.get(document) ?? null]));
+  }
+
+  #editsSince(snapshot: number): readonly Edit[] {
     const at = this.#snapshots.get(snapshot)?.at ?? this.#count;
-    const edits = new Map<DocumentId, ChangeSet[]>();
-    for (const { document, changes } of this.#edits.slice(Math.max(0, at - this.#gone))) {
-      const known = edits.get(document);
-      if (known === undefined) edits.set(document, [changes]);
-      else known.push(changes);
-    }
-    const since = new Map<DocumentId, ChangeSet>();
-    for (const [document, all] of edits) {
-      const changes = composeAll(all);
-      if (changes !== null) since.set(document, changes);
-    }
-    return since;
+    return this.#edits.slice(Math.max(0, at - this.#gone));
   }
 
   /**
@@ -113,14 +115,40 @@ export class RevisionLog {
     const begin = turn > 0 ? this.#turns.get(turn) : this.#snapshots.get(snapshot);
     const end = this.#snapshots.get(until);
     if (begin === undefined || end === undefined || begin.at < this.#gone) return undefined;
-    const parts = this.#edits
+    const edits = this.#edits
       .slice(begin.at - this.#gone, end.at - this.#gone)
-      .filter((edit) => edit.document === document)
-      .map((edit) => edit.changes);
-    const first = 'changes' in begin ? begin.changes.get(document) : undefined;
+      .filter((edit) => edit.document === document);
+    const parts = afterContent(edits).map((edit) => edit.changes);
+    const replaced = parts.length < edits.length;
+    const first = 'changes' in begin && !replaced ? begin.changes.get(document) : undefined;
     const changes = composeAll(first === undefined ? parts : [first, ...parts]);
     return changes === null || changes.empty ? null : sendChanges(changes);
   }
+}
+
+/**
+ * The edits that offsets are mapped through. A plugin replaces the content of its buffer as a whole: what it says of that
+ * buffer afterwards is about the new content, though it has not read it.
+ */
+function afterContent(edits: readonly Edit[]): readonly Edit[] {
+  const last = new Map<DocumentId, number>();
+  for (const [i, { document, origin }] of edits.entries()) if (origin === 'content') last.set(document, i);
+  return last.size === 0 ? edits : edits.filter(({ document }, i) => i > (last.get(document) ?? -1));
+}
+
+function composedBy(edits: readonly Edit[]): Map<DocumentId, ChangeSet> {
+  const parts = new Map<DocumentId, ChangeSet[]>();
+  for (const { document, changes } of edits) {
+    const known = parts.get(document);
+    if (known === undefined) parts.set(document, [changes]);
+    else known.push(changes);
+  }
+  const since = new Map<DocumentId, ChangeSet>();
+  for (const [document, all] of parts) {
+    const changes = composeAll(all);
+    if (changes !== null) since.set(document, changes);
+  }
+  return since;
 }
 
 /** Changes one after the other as one, put together by halves: many small ones would be copied again and again. */

@@ -24,6 +24,10 @@ const PART = 1 << 20;
 const MOVING =
   /^(?:open|showBuffer|close|create(?!Scroll)|focus|split|dismiss|play|run|setSplitBuffer|moveBuffer)/;
 
+/** Operations that replace the content of a virtual buffer, which is not seen before the next snapshot. */
+const REPLACING =
+  /^(?:setVirtualBufferContent|setPanelContent|mountWidgetPanel|updateWidgetPanel|widgetMutate)$/;
+
 /** The editor as one plugin sees it: the snapshot that it was sent, with the operations that it has queued itself. */
 export class LocalState {
   readonly plugin: string;
@@ -43,6 +47,8 @@ export class LocalState {
   #moved = false;
   /** Something is queued, or was carried out, that may move the cursors or the focus in ways that the plugin does not see. */
   #moves = false;
+  /** It has replaced the content of a virtual buffer since the snapshot. */
+  #replaced = false;
   #version = 0;
   #operations: QueuedOperation[] = [];
   #queued: Byte = 0;
@@ -74,7 +80,7 @@ export class LocalState {
     this.#snapshot = snapshot;
     this.#texts.clear();
     this.#selections = null;
-    this.#moved = false;
+    this.#moved = this.#replaced = false;
     this.#version++;
   }
 
@@ -94,6 +100,12 @@ export class LocalState {
   /** In bytes; 0 for a buffer that does not exist. */
   length(id: DocumentId): Byte {
     return this.#texts.get(id)?.now.length ?? this.buffer(id)?.length ?? 0;
+  }
+
+  /** False for an offset that a buffer does not have; one of a content that is not seen yet may be there. */
+  mayHave(id: DocumentId, at: number): boolean {
+    if (!Number.isSafeInteger(at) || at < 0) return false;
+    return at <= this.length(id) || (this.#replaced && this.buffer(id)?.virtual === true);
   }
 
   /** True if this plugin has changed the buffer in this turn. */
@@ -276,6 +288,7 @@ export class LocalState {
   /** Takes in that an operation of the editor was carried out or queued. */
   note(name: string): void {
     if (MOVING.test(name)) this.#moves = true;
+    if (REPLACING.test(name)) this.#replaced = true;
   }
 
   /** Queues an operation behind what was done to texts so far. */

@@ -413,7 +413,7 @@ export class Sandbox {
       } else if (name === 'splitId') {
         if (!snapshot.splits.has(value)) return false;
       } else if (buffer !== null && /^(?:position|start|end)$/.test(name)) {
-        if (!Number.isSafeInteger(value) || value < 0 || value > this.own.length(buffer)) return false;
+        if (!this.own.mayHave(buffer, value)) return false;
       }
     }
     return true;
