@@ -97,6 +97,19 @@ export class Screen {
     return '';
   }
 
+  /** True if some cell has a color. */
+  paints(color: string): boolean {
+    const { cells } = this.frame;
+    for (let at = 0; at < cells.length; at += 3)
+      if (
+        lookOf(cells[at + 1], cells[at + 2])
+          .split(' ')
+          .includes(color)
+      )
+        return true;
+    return false;
+  }
+
   #row(y: number, from = 0): string {
     const { cells, columns, clusters } = this.frame;
     let row = '';

@@ -74,10 +74,20 @@ export class Trial {
     await this.machine.until(() => look.test(now())).catch(() => assert.match(now(), look, this.#whole()));
   }
 
-  /** Runs a command by its title, once it is registered. */
+  /** Waits until some cell has a color, or none has it any more. */
+  async paints(color: string, there = true): Promise<void> {
+    const paints = (): boolean => new Screen(this.machine.state).paints(color);
+    await this.machine
+      .until(() => paints() === there)
+      .catch(() => assert.fail(`${color}: ${!there}\n${this.#whole()}`));
+  }
+
+  /** Runs a command by its title or name, once it is registered. */
   async run(title: string): Promise<void> {
     const find = (): string | undefined =>
-      [...this.machine.state.commands.values()].find((command) => command.title === title)?.name;
+      [...this.machine.state.commands.values()].find(
+        ({ name, title: its }) => its === title || name === title,
+      )?.name;
     await this.machine
       .until(() => find() !== undefined)
       .catch(() => assert.fail(`no command ${title}; ${this.machine.messages.join('; ')}`));
