@@ -152,6 +152,11 @@ interface HookEventMap {
 
   /** Fires when a buffer becomes active in the focused split, and for the active one when the plugin has loaded. */
   buffer_activated: { buffer_id: number };
+  /**
+   * Fires when another buffer becomes active in the focused split: one that was just opened, or another one.
+   * `previous` is null if that one was closed.
+   */
+  active_buffer_changed: { window_id: number; buffer_id: number; previous: { window_id: number; buffer_id: number } | null; reason: "open" | "buffer" };
   /** Fires when a buffer is no longer active in the focused split. */
   buffer_deactivated: { buffer_id: number };
   /** Fires when a buffer is closed. Its id is no longer valid. */
@@ -460,6 +465,13 @@ interface SpawnResult {
    * started.
    */
   exit_code: number;
+}
+
+interface CommandResult {
+  /** The exit code, as `exit_code` of SpawnResult. */
+  code: number;
+  stdout: string;
+  stderr: string;
 }
 
 interface BackgroundProcessResult { process_id: number; exit_code: number }
@@ -2240,6 +2252,13 @@ interface EditorAPI {
   spawnHostProcess(command: string, args?: string[], cwd?: string | null): ProcessHandle<SpawnResult>;
 
   /**
+   * Runs a program on the machine of the open folder, which is this one, as `spawnProcess` does.
+   *
+   * Requires the permission `run_processes`.
+   */
+  runOnTarget(program: string, args?: string[], cwd?: string | null, stdoutTo?: string | null): ProcessHandle<CommandResult>;
+
+  /**
    * Starts a program and resolves at once to its process id, with an exit code of -1. Fires `process_output` with
    * `{process_id, data}` when the program writes to its standard output or its standard error. A program that
    * writes faster than the plugin reads is paused. Call `spawnProcessWait` to wait until it exits.
@@ -2411,8 +2430,9 @@ interface EditorAPI {
 
   /**
    * Applies a theme until the plugin is unloaded or the user chooses another one, and ends the overrides of
-   * `overrideThemeColors`. Call `saveSetting("theme", name)` to keep the theme. Returns `false` if the theme does
-   * not exist.
+   * `overrideThemeColors`. Call `saveSetting("theme", name)` to keep the theme. The names `dark`, `light` and
+   * `high-contrast` stand for `ink-dark`, `ink-light` and `ink-high-contrast`, also in `getThemeData`. Returns
+   * `false` if the theme does not exist.
    */
   applyTheme(themeName: string): boolean;
 
@@ -3517,18 +3537,19 @@ interface EditorAPI {
   setWindowPreparing(id: number, message: string, label: string | null, failed: boolean, done: boolean): boolean;
 
   /**
-   * Returns all workspaces.
-   *
-   * Not available yet: throws an error.
+   * Returns all workspaces: the only one, which is the open folder.
    */
   listWindows(): WindowInfo[];
 
   /**
-   * Returns the id of the active workspace.
-   *
-   * Not available yet: throws an error.
+   * Returns the id of the active workspace, which is 1.
    */
   activeWindow(): number;
+
+  /**
+   * Returns whether the editor was started to watch several workspaces, which it never is.
+   */
+  orchestratorMode(): boolean;
 
   /**
    * Switches to a workspace. Returns `false` if the id is not positive.
@@ -3594,9 +3615,7 @@ interface EditorAPI {
   signalWindow(id: number, signal: string): boolean;
 
   /**
-   * Returns the place where the workspace runs, or an empty string for this machine.
-   *
-   * Not available yet: throws an error.
+   * Returns the place where the workspace runs: an empty string, which stands for this machine.
    */
   getAuthorityLabel(): string;
 

@@ -8,6 +8,9 @@ import type { Update, EventMapper } from './events.ts';
 import { type PluginEvent, pluginEvent } from '../../core/model/plugins/plugin-port.ts';
 import { focusedLeaf, type State } from '../../core/model/state.ts';
 
+/** The only window there is, as plugins know it. */
+const WINDOW = { window_id: 1 };
+
 /** The documents of `of` that there are none of in `than`. */
 function more(of: ReadonlyMap<number, Document>, than: ReadonlyMap<number, Document>): readonly Document[] {
   // Every edit makes a new map, most with the same documents.
@@ -38,6 +41,13 @@ export const filesEvents: Readonly<Record<string, EventMapper>> = {
   buffer_activated(what) {
     const front = fronts(what);
     return front === null ? [] : [{ buffer_id: front.is }];
+  },
+  active_buffer_changed(what) {
+    const front = fronts(what);
+    if (front === null) return [];
+    const isNew = !what.before.documents.has(front.is);
+    const previous = what.after.documents.has(front.was) ? { ...WINDOW, buffer_id: front.was } : null;
+    return [{ ...WINDOW, buffer_id: front.is, previous, reason: isNew ? 'open' : 'buffer' }];
   },
   after_file_save({ event, before }) {
     const done = saveText.answerIn(before, event);

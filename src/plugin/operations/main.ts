@@ -22,6 +22,7 @@ import { viewsInEditor } from './views/editor.ts';
 import { virtualBuffersInEditor } from './virtual-buffers/editor.ts';
 import { virtualTextInEditor } from './virtual-text/editor.ts';
 import { widgetsInEditor } from './widgets/editor.ts';
+import { windowsInEditor } from './windows/editor.ts';
 import { buffersInHost } from './buffers/host.ts';
 import { configurationInHost } from './configuration/host.ts';
 import { cursorsInHost } from './cursors/host.ts';
@@ -62,6 +63,7 @@ const EDITOR: readonly EditorOperations[] = [
   virtualBuffersInEditor,
   virtualTextInEditor,
   widgetsInEditor,
+  windowsInEditor,
 ];
 
 /** The subjects with operations that the host carries out. */

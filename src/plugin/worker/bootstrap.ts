@@ -133,7 +133,9 @@ export const bootstrap = (operations: readonly BootstrapOperation[]): string => 
       const result =
         operation === 'spawnBackgroundProcess'
           ? Promise.resolve({ process_id: processId, exit_code: -1 })
-          : editor.spawnProcessWait(processId);
+          : operation === 'runOnTarget'
+            ? editor.spawnProcessWait(processId).then(({ exit_code: code, ...rest }) => ({ code, ...rest }))
+            : editor.spawnProcessWait(processId);
       return Object.freeze({
         processId,
         result,

@@ -16,6 +16,7 @@ export const events: Group = {
     /** Fires when the session of the open folder is restored. */ ready: {};
 
     /** Fires when a buffer becomes active in the focused split, and for the active one when the plugin has loaded. */ buffer_activated: { buffer_id: number };
+    /** Fires when another buffer becomes active in the focused split: one that was just opened, or another one. \`previous\` is null if that one was closed. */ active_buffer_changed: { window_id: number; buffer_id: number; previous: { window_id: number; buffer_id: number } | null; reason: "open" | "buffer" };
     /** Fires when a buffer is no longer active in the focused split. */ buffer_deactivated: { buffer_id: number };
     /** Fires when a buffer is closed. Its id is no longer valid. */ buffer_closed: { buffer_id: number };
     /** Fires before a file is opened. A handler can return \`false\` to refuse. */ before_file_open: { path: string };

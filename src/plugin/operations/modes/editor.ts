@@ -25,7 +25,9 @@ type ModeArguments =
       readOnly?: boolean,
     ];
 
-const isKey = (binding: readonly string[]): boolean => binding.length === 2;
+/** A third element says that the key works wherever the focus of a panel is, as keys of a mode do anyway. */
+const isKey = (binding: readonly string[]): boolean =>
+  binding.length === 2 || (binding.length === 3 && binding[2] === 'shortcut');
 
 export const modesInEditor: EditorOperations = {
   defineMode: {
@@ -37,7 +39,7 @@ export const modesInEditor: EditorOperations = {
         state.commands,
         name,
         plugin,
-        wanted.filter(isKey) as unknown as ModeKey[],
+        wanted.filter(isKey).map((binding) => binding.slice(0, 2)) as unknown as ModeKey[],
       );
       const short = wanted.find((binding) => !isKey(binding));
       if (short !== undefined)

@@ -20,6 +20,8 @@ export const processesInHost: HostOperations = {
   spawnProcess: (services, caller, args: Spawn) => spawnFor(services, caller, 'spawnProcess', args),
   spawnHostProcess: (services, caller, args: Spawn) => spawnFor(services, caller, 'spawnHostProcess', args),
 
+  runOnTarget: (services, caller, args: Spawn) => spawnFor(services, caller, 'runOnTarget', args),
+
   spawnBackgroundProcess(services, { plugin }, given: Spawn) {
     const allowed = permission(services, plugin, 'spawnBackgroundProcess', given);
     const [command, args = [], folder] = given;
@@ -75,6 +77,7 @@ export const processesInHost: HostOperations = {
 const WAITING = {
   spawnProcess: 'run_processes',
   spawnHostProcess: 'run_processes',
+  runOnTarget: 'run_processes',
   spawnBackgroundProcess: 'run_processes',
   spawnGit: 'run_processes',
   httpFetch: 'network',
@@ -97,7 +100,7 @@ function permission(
 function spawnFor(
   services: PluginServices,
   { plugin }: Caller,
-  name: 'spawnProcess' | 'spawnHostProcess',
+  name: 'spawnProcess' | 'spawnHostProcess' | 'runOnTarget',
   given: Spawn,
 ): number {
   const allowed = permission(services, plugin, name, given);

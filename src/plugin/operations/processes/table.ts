@@ -16,6 +16,11 @@ export const processes: Group = {
     stderr: string;
     /** The exit code; -1 if a signal killed the program, and -1 with the reason in \`stderr\` if it could not be started. */ exit_code: number;
   }`,
+    CommandResult: `{
+    /** The exit code, as \`exit_code\` of SpawnResult. */ code: number;
+    stdout: string;
+    stderr: string;
+  }`,
     BackgroundProcessResult: '{ process_id: number; exit_code: number }',
     SpawnOptions: `{
     /** The file for the standard output of the program. */ stdoutTo?: string;
@@ -37,6 +42,13 @@ export const processes: Group = {
         'spawnHostProcess(command: string, args?: string[], cwd?: string | null): ProcessHandle<SpawnResult>',
       where: 'host',
       doc: 'Runs a program on this machine. This is the same as `spawnProcess`, since all processes run on this machine.',
+      permission: 'run_processes',
+    },
+    {
+      signature:
+        'runOnTarget(program: string, args?: string[], cwd?: string | null, stdoutTo?: string | null): ProcessHandle<CommandResult>',
+      where: 'host',
+      doc: 'Runs a program on the machine of the open folder, which is this one, as `spawnProcess` does.',
       permission: 'run_processes',
     },
     {

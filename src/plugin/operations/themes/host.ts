@@ -13,6 +13,13 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u;
 
 type NamedTheme = readonly [name: string];
 
+/** The themes that plugins for Fresh know by other names. */
+const NAMES_OF_FRESH = new Map([
+  ['dark', 'ink-dark'],
+  ['light', 'ink-light'],
+  ['high-contrast', 'ink-high-contrast'],
+]);
+
 export const themesInHost: HostOperations = {
   applyTheme: (services, { plugin }, [name]: NamedTheme) => apply(services, plugin, name),
 
@@ -50,7 +57,8 @@ export const themesInHost: HostOperations = {
     );
   },
 
-  getThemeData: (services, _, [name]: NamedTheme) => services.themes.one(name),
+  getThemeData: async (services, _, [name]: NamedTheme) =>
+    services.themes.one(await knownName(services, name)),
 
   async saveThemeFile(services, _, [name, content]: readonly [string, string]) {
     if (services.configuration === null)
@@ -80,8 +88,14 @@ export const themesInHost: HostOperations = {
   },
 };
 
+/** The name that the editor has for a theme. */
+async function knownName({ themes }: PluginServices, name: string): Promise<string> {
+  return (await themes.has(name)) ? name : (NAMES_OF_FRESH.get(name) ?? name);
+}
+
 /** Applies a theme; false if it does not exist. */
-async function apply(services: PluginServices, plugin: string, name: string): Promise<boolean> {
+async function apply(services: PluginServices, plugin: string, given: string): Promise<boolean> {
+  const name = await knownName(services, given);
   if (!(await services.themes.has(name))) return false;
   services.dispatch({ type: 'theme_colors', overrides: null });
   services.dispatch({ type: 'plugin_setting', plugin, name: 'theme', value: name, keep: false });

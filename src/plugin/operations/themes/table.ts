@@ -7,7 +7,7 @@ export const themes: Group = {
     {
       signature: 'applyTheme(themeName: string): boolean',
       where: 'host',
-      doc: 'Applies a theme until the plugin is unloaded or the user chooses another one, and ends the overrides of `overrideThemeColors`. Call `saveSetting("theme", name)` to keep the theme. Returns `false` if the theme does not exist.',
+      doc: 'Applies a theme until the plugin is unloaded or the user chooses another one, and ends the overrides of `overrideThemeColors`. Call `saveSetting("theme", name)` to keep the theme. The names `dark`, `light` and `high-contrast` stand for `ink-dark`, `ink-light` and `ink-high-contrast`, also in `getThemeData`. Returns `false` if the theme does not exist.',
     },
     {
       signature: 'reloadThemes(): void',

@@ -2,7 +2,7 @@ import type { Group } from '../../api/row.ts';
 
 export const windows: Group = {
   title: 'Windows',
-  doc: 'Several workspaces in one editor, and the machines where they run. Not implemented yet.',
+  doc: 'Several workspaces in one editor, and the machines where they run. Inkstone has one workspace, on this machine; only the operations that read it are implemented.',
   rows: [
     {
       signature: 'createWindow(root: string, label: string): boolean',
@@ -25,8 +25,21 @@ export const windows: Group = {
       where: 'later',
       doc: 'Shows the progress of a placeholder.',
     },
-    { signature: 'listWindows(): WindowInfo[]', where: 'later', doc: 'Returns all workspaces.' },
-    { signature: 'activeWindow(): number', where: 'later', doc: 'Returns the id of the active workspace.' },
+    {
+      signature: 'listWindows(): WindowInfo[]',
+      where: 'state',
+      doc: 'Returns all workspaces: the only one, which is the open folder.',
+    },
+    {
+      signature: 'activeWindow(): number',
+      where: 'state',
+      doc: 'Returns the id of the active workspace, which is 1.',
+    },
+    {
+      signature: 'orchestratorMode(): boolean',
+      where: 'state',
+      doc: 'Returns whether the editor was started to watch several workspaces, which it never is.',
+    },
     {
       signature: 'setActiveWindow(id: number): boolean',
       where: 'later',
@@ -70,8 +83,8 @@ export const windows: Group = {
     },
     {
       signature: 'getAuthorityLabel(): string',
-      where: 'later',
-      doc: 'Returns the place where the workspace runs, or an empty string for this machine.',
+      where: 'state',
+      doc: 'Returns the place where the workspace runs: an empty string, which stands for this machine.',
     },
     {
       signature: 'setAuthority(payload: unknown): boolean',
