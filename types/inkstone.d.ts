@@ -406,6 +406,15 @@ interface OverlayOptions {
   url?: string | null;
 }
 
+interface SoftBreakPrefix {
+  text: string;
+  /** The text color; muted by default. */
+  fg?: OverlayColorSpec | null;
+  bg?: OverlayColorSpec | null;
+  bold?: boolean;
+  italic?: boolean;
+}
+
 interface LayoutHints { composeWidth?: number; columnGuides?: number[] }
 
 interface VirtualLineOptions {
@@ -1922,23 +1931,24 @@ interface EditorAPI {
   setFoldingRanges(bufferId: number, ranges: { startLine: number; endLine: number; kind?: "comment" | "imports" | "region" }[]): boolean;
 
   /**
-   * Wraps a line at a byte offset.
-   *
-   * Not available yet: throws an error.
+   * Breaks a line on the screen at a byte offset, whether the buffer is wrapped or not: the byte there starts a
+   * new row. A space there stays at the end of the row before. Nothing is broken at the start and at the end of a
+   * line, and several breaks at the same place are one. The new row starts with `prefix`, followed by spaces up to
+   * `indent` columns, as far as half of the row has room. `activation` and the scope, which is the offset itself
+   * unless `scopeStart` and `scopeEnd` are given, are those of `addConceal`. Soft breaks follow edits and are
+   * removed with the character at the offset. Returns `false` if the buffer does not exist or the offset or the
+   * scope is invalid.
    */
-  addSoftBreak(bufferId: number, namespace: string, position: number, indent: number, activation?: string | null, scopeStart?: number | null, scopeEnd?: number | null, prefix?: { text: string; fg?: OverlayColorSpec | null; bg?: OverlayColorSpec | null; bold?: boolean; italic?: boolean } | null): boolean;
+  addSoftBreak(bufferId: number, namespace: string, position: number, indent: number, activation?: "always" | "unless-cursor-in" | "if-cursor-in" | null, scopeStart?: number | null, scopeEnd?: number | null, prefix?: SoftBreakPrefix | null): boolean;
 
   /**
-   * Removes all soft breaks of a namespace.
-   *
-   * Not available yet: throws an error.
+   * Removes all soft breaks of a namespace from a buffer. Returns `false` if the buffer does not exist.
    */
   clearSoftBreakNamespace(bufferId: number, namespace: string): boolean;
 
   /**
-   * Removes the soft breaks in a range.
-   *
-   * Not available yet: throws an error.
+   * Removes the plugin’s soft breaks at the bytes of a range. `start` and `end` are byte offsets; `end` is
+   * exclusive. Returns `false` if the buffer does not exist or the range is invalid.
    */
   clearSoftBreaksInRange(bufferId: number, start: number, end: number): boolean;
 

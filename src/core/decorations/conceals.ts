@@ -1,19 +1,16 @@
-import type { Conceal, ConcealScope, Activation } from './kinds.ts';
+import type { Conceal, Activation } from './kinds.ts';
+import { type InView, isActive, withoutActivated, withScope } from './activation.ts';
 import { isAmong, type Owner, type Owners } from './owner.ts';
+import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import { textWidth } from '../../base/text-width.ts';
-import type { Selections } from '../model/selection.ts';
 import { type Decorations } from './decorations.ts';
-import type { RangeItem, RangeSet } from '../../text/range-set.ts';
+import type { RangeItem } from '../../text/range-set.ts';
 import { overlaps } from './overlays.ts';
 import { drawnBytes } from './printable.ts';
 
 /** The conceals of a document in a view. */
-export interface Conceals {
-  readonly all: RangeSet<Conceal>;
-  readonly scopes: RangeSet<ConcealScope>;
-  readonly cursors: Selections;
-}
+export type Conceals = InView<Conceal>;
 
 /** With a conceal of [from, to), about which cursors in `scope` decide. */
 export function withConceal(
@@ -23,7 +20,7 @@ export function withConceal(
   to: Byte,
   replacement: string,
   activation: Activation,
-  scope: { readonly from: Byte; readonly to: Byte },
+  scope: ByteRange,
 ): Decorations {
   if (from >= to) return decorations;
   const { added: order } = decorations;
@@ -32,10 +29,7 @@ export function withConceal(
   return {
     ...decorations,
     conceals: decorations.conceals.with(from, to, conceal),
-    concealScopes:
-      activation === 'always'
-        ? decorations.concealScopes
-        : decorations.concealScopes.with(scope.from, scope.to, { owner, order }),
+    scopes: withScope(decorations, conceal, scope),
     added: order + 1,
   };
 }
@@ -47,18 +41,15 @@ export function withoutConceals(
   from: Byte = 0,
   to: Byte = Infinity,
 ): Decorations {
-  const gone = new Set<number>();
-  const conceals = decorations.conceals.withoutIn(from, to, ({ owner, order }, a, b) => {
-    const its = isAmong(owner, owners) && overlaps(a, b, from, to);
-    if (its) gone.add(order);
-    return its;
-  });
-  if (gone.size === 0) return decorations;
-  return {
-    ...decorations,
+  const { conceals } = decorations;
+  const removed = withoutActivated(
+    decorations,
     conceals,
-    concealScopes: decorations.concealScopes.without(({ order }) => gone.has(order)),
-  };
+    from,
+    to,
+    ({ owner }, a, b) => isAmong(owner, owners) && overlaps(a, b, from, to),
+  );
+  return removed === null ? decorations : { ...decorations, conceals: removed.left, scopes: removed.scopes };
 }
 
 /**
@@ -72,13 +63,4 @@ export function concealedIn(conceals: Conceals, from: Byte, to: Byte): readonly 
     end = each.to;
     return true;
   });
-}
-
-function isActive({ scopes, cursors }: Conceals, { from, to, value }: RangeItem<Conceal>): boolean {
-  if (value.activation === 'always') return true;
-  const same = (each: ConcealScope): boolean => each.order === value.order;
-  // A scope is mostly around what is concealed.
-  const scope = scopes.touching(from, to).find((each) => same(each.value)) ?? scopes.find(same);
-  const inside = scope !== null && cursors.ranges.some(({ head }) => head >= scope.from && head <= scope.to);
-  return inside === (value.activation === 'if-cursor-in');
 }

@@ -6,7 +6,8 @@ import type {
   ScrollbarMark,
   Marker,
   Conceal,
-  ConcealScope,
+  ActivationScope,
+  SoftBreak,
   FoldRange,
 } from './kinds.ts';
 import { isAmong, type Owner, pluginOwners } from './owner.ts';
@@ -35,7 +36,9 @@ export interface Decorations {
   readonly markers: RangeSet<Marker>;
   /** The concealed stretches. */
   readonly conceals: RangeSet<Conceal>;
-  readonly concealScopes: RangeSet<ConcealScope>;
+  readonly softBreaks: RangeSet<SoftBreak>;
+  /** The scopes of conceals and soft breaks that depend on cursors. */
+  readonly scopes: RangeSet<ActivationScope>;
   readonly foldRanges: RangeSet<FoldRange>;
   /** Counts what was added: what came later lies over what came before. */
   readonly added: number;
@@ -70,7 +73,8 @@ const NO_DECORATIONS: Decorations = {
   markers: RangeSet.none<Marker>('empty', keyOf),
   foldRanges: RangeSet.none('gone'),
   conceals: RangeSet.none('gone'),
-  concealScopes: RangeSet.none('empty'),
+  softBreaks: RangeSet.none('gone'),
+  scopes: RangeSet.none('empty'),
   added: 0,
 };
 
@@ -87,7 +91,8 @@ const each = (
   scrollbarMarks: change(decorations.scrollbarMarks),
   markers: change(decorations.markers),
   conceals: change(decorations.conceals),
-  concealScopes: change(decorations.concealScopes),
+  softBreaks: change(decorations.softBreaks),
+  scopes: change(decorations.scopes),
   foldRanges: change(decorations.foldRanges),
 });
 
@@ -101,7 +106,8 @@ const nullIfEmpty = (decorations: Decorations): Decorations | null =>
   decorations.scrollbarMarks.size > 0 ||
   decorations.markers.size > 0 ||
   decorations.foldRanges.size > 0 ||
-  decorations.conceals.size > 0
+  decorations.conceals.size > 0 ||
+  decorations.softBreaks.size > 0
     ? decorations
     : null;
 

@@ -89,8 +89,24 @@ export interface Conceal {
   readonly order: number;
 }
 
-/** The scope in which cursors decide about conceals: those with the same number. */
-export interface ConcealScope {
+/**
+ * A place where the screen breaks a line: before the character that it is over or, if that is a space, behind it, so that
+ * the space ends the row.
+ */
+export interface SoftBreak {
+  readonly owner: Owner;
+  /** The bytes that the next row begins with, which belong to no text. */
+  readonly bytes: Uint8Array;
+  /** Columns that they take. */
+  readonly width: number;
+  readonly look: OverlayStyle;
+  readonly activation: Activation;
+  /** No other has it. */
+  readonly order: number;
+}
+
+/** The scope in which cursors decide about a conceal or a soft break: the one with the same number. */
+export interface ActivationScope {
   readonly owner: Owner;
   readonly order: number;
 }
@@ -101,5 +117,5 @@ export interface FoldRange {
   readonly kind: Fold['kind'] | null;
 }
 
-/** The condition under which a stretch is concealed, as plugins name it. */
+/** The condition under which a conceal or a soft break is in effect, as plugins name it. */
 export type Activation = 'always' | 'unless-cursor-in' | 'if-cursor-in';

@@ -3,10 +3,11 @@ import type { Byte } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
 import type { RangeItem, RangeSet } from '../../text/range-set.ts';
 import { concealedIn, type Conceals } from '../decorations/conceals.ts';
+import { brokenIn, type SoftBreaks } from '../decorations/soft-breaks.ts';
 import type { Owner } from '../decorations/owner.ts';
 import type { OverlayStyle } from '../decorations/overlay-style.ts';
 
-/** Text shown in a row that is none of its bytes: a virtual text, or a replacement of bytes. */
+/** Text shown in a row that is none of its bytes: a virtual text, a replacement of bytes, or the start of a broken row. */
 export interface Insert {
   /** The byte that it stands before, counted from the start of what is laid out. */
   readonly at: number;
@@ -19,6 +20,8 @@ export interface Insert {
   /** Columns that all of it would take. */
   readonly whole: number;
   readonly look: OverlayStyle | null;
+  /** A row begins with it. */
+  readonly breaks?: boolean;
   /** A cursor at its place stands before it. */
   readonly behindCursor?: boolean;
   /** The owner of a virtual text; absent for a replacement of bytes. */
@@ -27,20 +30,33 @@ export interface Insert {
 
 const NONE: readonly Insert[] = [];
 
+/** What is shown among the bytes of a line; null or absent for none. */
+interface Shown {
+  readonly conceals?: Conceals | null;
+  readonly texts?: RangeSet<VirtualText> | null;
+  readonly breaks?: SoftBreaks | null;
+}
+
 /**
- * The replacements of bytes of [from, to) of a line, and the virtual texts before the others, in order. See
- * `insertsBefore`.
+ * The replacements of bytes of [from, to) of a line, and the starts of rows and virtual texts before the others, in
+ * order. `room` is what all of those at one place may take, so that what they stand before can be seen.
  */
 export function insertsAmong(
-  conceals: Conceals | null | undefined,
-  texts: RangeSet<VirtualText> | null | undefined,
+  { conceals, texts, breaks }: Shown,
   text: Text,
   from: Byte,
   to: Byte,
   room: number,
 ): readonly Insert[] {
-  const virtual = insertsBefore(texts, text, from, to, room);
-  if (conceals === null || conceals === undefined || from >= to) return virtual;
+  if (from >= to) return NONE;
+  const starts =
+    breaks === null || breaks === undefined
+      ? NONE
+      : rowStartsIn(breaks, text, from, to, Math.floor(room / 2));
+  const before =
+    texts === null || texts === undefined ? NONE : inserts(texts, text, from, to - 1, room, starts);
+  const virtual = starts.length === 0 ? before : [...starts, ...before].toSorted((a, b) => a.at - b.at);
+  if (conceals === null || conceals === undefined) return virtual;
   const concealed = concealedIn(conceals, from, to);
   if (concealed.length === 0) return virtual;
   const shown = concealed.map((each): Insert => {
@@ -54,20 +70,12 @@ export function insertsAmong(
   return [...left, ...shown].toSorted((a, b) => a.at - b.at || a.hides - b.hides);
 }
 
-/**
- * The virtual texts before the bytes of [from, to) of a line, in order. `room` is what all of those at one place may
- * take, so that what they stand before can be seen.
- */
-function insertsBefore(
-  texts: RangeSet<VirtualText> | null | undefined,
-  text: Text,
-  from: Byte,
-  to: Byte,
-  room: number,
-): readonly Insert[] {
-  if (texts === null || texts === undefined || from >= to) return NONE;
-  return inserts(texts, text, from, to - 1, room);
-}
+/** The starts of the rows that soft breaks in the bytes [from, to) of a line begin, each in at most `room` columns. */
+const rowStartsIn = (breaks: SoftBreaks, text: Text, from: Byte, to: Byte, room: number): readonly Insert[] =>
+  brokenIn(breaks, text, from, to).map(({ at, bytes, width, look }): Insert => {
+    const shown = Math.min(width, room);
+    return { at: at - from, width: shown, hides: 0, bytes, whole: shown, look, breaks: true };
+  });
 
 /** The inserts behind the end of a line, which is at `end`; they need no room. */
 export const insertsBehind = (
@@ -77,13 +85,14 @@ export const insertsBehind = (
 ): readonly Insert[] =>
   texts === null || texts === undefined ? NONE : inserts(texts, text, end, end, Infinity);
 
-/** The inserts whose places are in [from, last]. */
+/** The inserts whose places are in [from, last]; those at the start of a row share the room with it. */
 function inserts(
   texts: RangeSet<VirtualText>,
   text: Text,
   from: Byte,
   last: Byte,
   room: number,
+  starts: readonly Insert[] = NONE,
 ): readonly Insert[] {
   const found = texts.touching(from, last);
   if (found.length === 0) return NONE;
@@ -95,7 +104,7 @@ function inserts(
   let at: Byte = -1;
   let left = room;
   return placed.map((each) => {
-    if (each.at !== at) left = room;
+    if (each.at !== at) left = room - (starts.find((start) => from + start.at === each.at)?.width ?? 0);
     ({ at } = each);
     const width = Math.min(each.width, left);
     left -= width;

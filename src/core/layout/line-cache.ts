@@ -1,14 +1,14 @@
 import { memoryId } from '../../base/memory-id.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Chunk, Text } from '../../text/text.ts';
+import type { Insert } from './inline-inserts.ts';
 
 /** The starts of the rows of a stretch, counted from its start, and the conditions under which they hold. */
 export interface WrappedLine {
   readonly width: number;
   readonly tabSize: number;
   readonly ansi: boolean;
-  /** The decorations of plugins in the document when these had a part in it; else null. */
-  readonly texts: object | null;
+  readonly inserts: readonly Insert[];
   readonly starts: readonly Byte[];
 }
 

@@ -34,14 +34,14 @@ export function drawnFrom(geometry: Geometry, { anchor, left }: View, row: Visua
 
 /**
  * The bytes of a loose row that have room in so many columns, from a byte on. They are laid out as a row of wrapped
- * text is: from their own first byte, and inserts leave room for the cursor.
+ * text is, but never broken: from their own first byte, and inserts leave room for the cursor.
  */
 function partFrom(geometry: Geometry, row: VisualRow, from: Byte, columns: number): DrawnRow {
   const most = from + columns * MAX_CLUSTER_BYTES;
   const whole = most >= row.to;
   const to = whole ? row.to : wholeAt(geometry, most);
   return {
-    geometry: { ...geometry, wrap: true },
+    geometry: { ...geometry, wrap: true, breaks: null },
     row: { ...row, from, to, first: false, last: row.last && whole },
     left: 0,
   };

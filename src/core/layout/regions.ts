@@ -8,14 +8,13 @@ import { virtualField } from '../model/plugins/virtual-buffer.ts';
 import { foldsField } from '../decorations/folds.ts';
 import { annotationsField } from './annotations.ts';
 import { viewOptionsField } from './view-options.ts';
-import { decorationsField } from '../decorations/decorations.ts';
+import { type Decorations, decorationsField } from '../decorations/decorations.ts';
+import type { InView } from '../decorations/activation.ts';
 import { viewLinesField } from '../decorations/view-lines.ts';
 import { documentById, focusedLeaf, type State, viewIn, withWindow } from '../model/state.ts';
 import { findLeaf, type Leaf, type Pane, type Split } from '../model/panes.ts';
 import type { View } from '../model/panes.ts';
 import { isDecoded } from '../model/encodings.ts';
-import type { Document } from '../model/document.ts';
-import type { Conceals } from '../decorations/conceals.ts';
 import type { RangeSet } from '../../text/range-set.ts';
 import { editorIn } from '../languages/language.ts';
 import type { Geometry } from './visual-rows.ts';
@@ -262,6 +261,7 @@ export const unwrappedGeometry = (state: State): Geometry => ({
   wrap: false,
   texts: null,
   conceals: null,
+  breaks: null,
   lines: null,
   folds: null,
 });
@@ -270,13 +270,15 @@ export const unwrappedGeometry = (state: State): Geometry => ({
 const nullIfEmpty = <T extends object>(intervals: RangeSet<T> | undefined): RangeSet<T> | null =>
   intervals === undefined || intervals.size === 0 ? null : intervals;
 
-/** The conceals of a document in a view; null for none. */
-const concealsOf = (document: Document, { selections }: View): Conceals | null => {
-  const decorations = decorationsField.of(document);
-  return decorations === null || decorations.conceals.size === 0
-    ? null
-    : { all: decorations.conceals, scopes: decorations.concealScopes, cursors: selections };
-};
+/** Decorations of one kind in a view, on whose cursors they may depend; null for none. */
+function inView<T extends object>(
+  decorations: Decorations | null,
+  all: RangeSet<T> | undefined,
+  { selections }: View,
+): InView<T> | null {
+  if (decorations === null || all === undefined || all.size === 0) return null;
+  return { all, scopes: decorations.scopes, cursors: selections };
+}
 
 /** The layout of the active document of a split. */
 export function geometryOf(state: State, region: LeafRegion): Geometry {
@@ -288,7 +290,8 @@ export function geometryOf(state: State, region: LeafRegion): Geometry {
     tabSize: document.indent.size,
     ansi: document.ansiColors,
     texts: nullIfEmpty(decorations?.texts),
-    conceals: concealsOf(document, viewIn(region.leaf)),
+    conceals: inView(decorations, decorations?.conceals, viewIn(region.leaf)),
+    breaks: inView(decorations, decorations?.softBreaks, viewIn(region.leaf)),
     lines: nullIfEmpty(viewLinesField.of(viewIn(region.leaf)) ?? decorations?.lines),
     folds: settingsField.of(state).editor.folding ? nullIfEmpty(foldsField.of(viewIn(region.leaf))) : null,
     wrap:

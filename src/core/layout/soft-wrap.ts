@@ -2,6 +2,7 @@ import { Cluster, nextCluster } from '../../base/grapheme.ts';
 import { sgrLength } from '../../base/sgr.ts';
 import type { Byte, Column } from '../../base/units.ts';
 import { tabWidth } from './grapheme-columns.ts';
+import type { Insert } from './inline-inserts.ts';
 
 const SPACE = 0x20;
 const ESC = 0x1b;
@@ -12,15 +13,16 @@ const NO_INSERTS: readonly never[] = [];
 
 /**
  * The starts of the rows when `bytes`, a line or a part of one, is wrapped at `columns`: after the last space that fits
- * or next to a wide character, else in the middle of a word. The first is 0. With `ansi` color codes take no room. Text
- * inserted before a byte, counted from the first one, stays with it, and fits into a row with it.
+ * or next to a wide character, else in the middle of a word, and before what breaks the line. The first is 0. With `ansi`
+ * color codes take no room. Text inserted before a byte, counted from the first one, stays with it, and fits into a row
+ * with it.
  */
 export function rowBreaks(
   bytes: Uint8Array,
   columns: number,
   tabSize: number,
   ansi: boolean,
-  inserts: readonly { readonly at: number; readonly width: number; readonly hides: number }[] = NO_INSERTS,
+  inserts: readonly Pick<Insert, 'at' | 'width' | 'hides' | 'breaks'>[] = NO_INSERTS,
 ): readonly Byte[] {
   // A wrapped row leaves the last column free, for the cursor behind it.
   const width = Math.max(1, columns - 1);
@@ -42,6 +44,11 @@ export function rowBreaks(
     let inserted = 0;
     let hidden = 0;
     for (; next < inserts.length && inserts[next].at <= at; next++) {
+      if (inserts[next].breaks === true && at > rowFrom) {
+        starts.push(at);
+        rowFrom = at;
+        column = 0;
+      }
       inserted += inserts[next].width;
       hidden = inserts[next].hides;
     }
@@ -72,8 +79,11 @@ export function rowBreaks(
       }
     }
     if (inserted > 0) size = byte === TAB ? tabWidth(column + inserted, tabSize) + inserted : size + inserted;
+    // A space before a break may stand where the cursor would.
+    const most =
+      byte === SPACE && inserts[next]?.at === at + 1 && inserts[next].breaks === true ? columns : width;
     // Twice when what was moved to the next row does not fit there together.
-    while (column + size > width && at > rowFrom) {
+    while (column + size > most && at > rowFrom) {
       const broken = chance > rowFrom ? chance : at;
       starts.push(broken);
       column = broken === at ? 0 : column - chanceColumn;

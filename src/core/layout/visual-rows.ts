@@ -12,6 +12,7 @@ import type { Conceals } from '../decorations/conceals.ts';
 import type { RangeSet } from '../../text/range-set.ts';
 import { eachCluster, tabWidth } from './grapheme-columns.ts';
 import { type Folds, overFold, seenIn } from '../decorations/folds.ts';
+import type { SoftBreaks } from '../decorations/soft-breaks.ts';
 import { type Insert, insertsAmong } from './inline-inserts.ts';
 import { rowBreaks } from './soft-wrap.ts';
 import { type KnownLine, knownLine, rememberLine, type WrappedLine } from './line-cache.ts';
@@ -39,6 +40,8 @@ export interface Geometry {
   readonly texts?: RangeSet<VirtualText> | null;
   /** The conceals: bytes that are hidden or replaced; null for none. */
   readonly conceals?: Conceals | null;
+  /** The places where lines are broken, wrapped or not; null for none. */
+  readonly breaks?: SoftBreaks | null;
   /** The virtual lines between the lines; null for none. */
   readonly lines?: RangeSet<VirtualLine> | null;
   /** The folded stretches; null for none. */
@@ -234,7 +237,7 @@ export function rowAt(geometry: Geometry, at: Byte): VisualRow {
 }
 
 function rowIn(geometry: Geometry, stretch: Stretch, at: Byte): VisualRow {
-  if (!geometry.wrap) {
+  if (!geometry.wrap && (stretch.segment || !hasBreaks(geometry))) {
     if (stretch.segment) return longRow(geometry, stretch);
     const { from, to, next } = stretch;
     return { from, to, next, first: true, last: true, long: false };
@@ -308,7 +311,8 @@ export function rowAfter(geometry: Geometry, row: VisualRow): VisualRow | null {
   const { text, wrap, folds, limits = LIMITS } = geometry;
   if (folds !== null && folds !== undefined) return rowAt(geometry, next);
   // Most rows are short lines: they are gone through a screen at a time for every key, and need not be kept.
-  const feed = wrap || !row.last ? -1 : text.feedFrom(next, Math.min(NEAR, limits.line));
+  const feed =
+    wrap || !row.last || hasBreaks(geometry) ? -1 : text.feedFrom(next, Math.min(NEAR, limits.line));
   if (feed < 0) return rowIn(geometry, stretchAt(text, next, limits, row.last), next);
   return {
     from: next,
@@ -325,44 +329,55 @@ export const rowBefore = (geometry: Geometry, row: VisualRow): VisualRow | null 
   row.from === 0 ? null : rowAt(geometry, row.from - 1);
 
 /**
- * The starts of the rows of a stretch when it is wrapped, counted from its start: after the last space that fits, else
- * in the middle of a word.
+ * The starts of the rows of a stretch when it is wrapped or broken, counted from its start: where it is broken, and after
+ * the last space that fits, else in the middle of a word.
  */
 function rowStarts(geometry: Geometry, stretch: Stretch): readonly Byte[] {
-  const { width, tabSize, ansi = false } = geometry;
+  const { wrap, tabSize, ansi = false } = geometry;
+  const width = wrap ? geometry.width : Infinity;
   if (!stretch.segment) stretch.known ??= knownOf(geometry.text, stretch);
   const inserts = insertsOf(geometry, stretch.from, stretch.to);
-  // What plugins put into a line is not known by where its bytes lie.
-  const keeper = inserts.length > 0 ? stretch : (stretch.known ?? stretch);
-  const texts = inserts.length > 0 ? (geometry.texts ?? null) : null;
+  if (!wrap && !inserts.some(({ breaks }) => breaks)) return ONE_ROW;
+  const keeper = stretch.known ?? stretch;
   const { wrapped } = keeper;
-  // What is concealed depends on cursors.
-  const lasts = geometry.conceals === null || geometry.conceals === undefined;
   if (
-    lasts &&
     wrapped !== null &&
     wrapped.width === width &&
     wrapped.tabSize === tabSize &&
     wrapped.ansi === ansi &&
-    wrapped.texts === texts
+    haveSamePlaces(wrapped.inserts, inserts)
   )
     return wrapped.starts;
   const bytes = bytesOf(geometry.text, stretch.from, stretch.to);
   const starts = rowBreaks(bytes, width, tabSize, ansi, inserts);
-  if (lasts || inserts.length === 0) keeper.wrapped = { width, tabSize, ansi, texts, starts };
+  keeper.wrapped = { width, tabSize, ansi, inserts, starts };
   return starts;
 }
+
+const ONE_ROW: readonly Byte[] = [0];
+
+/** True if a line is broken alike by inserts in it. */
+function haveSamePlaces(ones: readonly Insert[], others: readonly Insert[]): boolean {
+  if (ones.length !== others.length) return false;
+  for (let i = 0; i < ones.length; i++) {
+    const one = ones[i];
+    const other = others[i];
+    if (one.at !== other.at || one.width !== other.width || one.hides !== other.hides) return false;
+    if (one.breaks !== other.breaks) return false;
+  }
+  return true;
+}
+
+const hasBreaks = ({ breaks }: Geometry): boolean => breaks !== null && breaks !== undefined;
 
 /** A row that is wrapped leaves so many columns to what a virtual text stands before, and the last one to the cursor. */
 const LEFT_BY_INSERTS = 3;
 
 /** The texts of plugins before the bytes [from, to) of a line, or in place of some. */
-export const insertsOf = (
-  { text, texts, conceals, wrap, width }: Geometry,
-  from: Byte,
-  to: Byte,
-): readonly Insert[] =>
-  insertsAmong(conceals, texts, text, from, to, wrap ? Math.max(0, width - LEFT_BY_INSERTS) : Infinity);
+export const insertsOf = (geometry: Geometry, from: Byte, to: Byte): readonly Insert[] => {
+  const { text, wrap, width } = geometry;
+  return insertsAmong(geometry, text, from, to, wrap ? Math.max(0, width - LEFT_BY_INSERTS) : Infinity);
+};
 
 const TAB = 9;
 const ESC = 0x1b;

@@ -12,8 +12,10 @@ after(() => machine.end());
 const sizes = (): Record<string, number> => {
   const decorations = decorationsField.of(activeDocument(machine.state));
   if (decorations === null) return {};
-  const { overlays, cursorLines, texts, lines, indicators, scrollbarMarks, markers } = decorations;
+  const { overlays, cursorLines, texts, lines, indicators, scrollbarMarks, markers, softBreaks } =
+    decorations;
   return {
+    softBreaks: softBreaks.size,
     overlays: overlays.size,
     cursorLines: cursorLines.length,
     texts: texts.size,
@@ -24,6 +26,7 @@ const sizes = (): Record<string, number> => {
   };
 };
 const NONE = {
+  softBreaks: 0,
   overlays: 0,
   cursorLines: 0,
   texts: 0,
@@ -76,6 +79,10 @@ const ACCEPTED: readonly (readonly [calls: string, left: Partial<typeof NONE>])[
   ["setScrollbarMarkers($, 'a', [{ line: 0, color: [1, 2, 3] }]); clearScrollbarMarkers($, 'a')", {}],
   ["createMarker($, 'a', 0, 3, { deep: [1] })", { markers: 1 }],
   ["createMarker($, 'a', 0, 3, 1); updateMarker($, 'a', 2); deleteMarker($, 'a')", {}],
+  ["addSoftBreak($, 'a', 3, 0)", { softBreaks: 1 }],
+  ["addSoftBreak($, 'a', 3, 2, 'if-cursor-in', 0, 3, { text: '> ', italic: true })", { softBreaks: 1 }],
+  ["addSoftBreak($, 'a', 3, 0); clearSoftBreakNamespace($, 'a')", {}],
+  ["addSoftBreak($, 'a', 3, 0); clearSoftBreaksInRange($, 0, 4)", {}],
   ['refreshLines($)', {}],
 ];
 
@@ -121,12 +128,17 @@ const REFUSED: readonly string[] = [
   'clearFolds(99)',
   'setFoldingRanges(99, [])',
   'setFoldIndicators(99, true)',
+  "addSoftBreak($, 'a', 8, 0)",
+  "addSoftBreak(99, 'a', 3, 0)",
+  "clearSoftBreakNamespace(99, 'a')",
+  'clearSoftBreaksInRange($, 2, 1)',
 ];
 
 /** Calls that throw, and what they say. */
 const THROWN: readonly (readonly [call: string, says: string])[] = [
   ["addOverlay($, 'a', 0, 3)", 'TypeError: addOverlay: options is missing'],
-  ["addSoftBreak($, 'a', 3, 0)", 'Error: addSoftBreak'],
+  ["addSoftBreak($, 'a', 3, 0, 'never')", 'TypeError: addSoftBreak'],
+  ["addSoftBreak($, 'a', 3, 0, null, null, null, {})", 'TypeError: addSoftBreak: prefix.text is missing'],
   ["addConceal($, 'a', 0, 3, null, 'never')", 'TypeError: addConceal'],
   ['setFoldingRanges($, [{ startLine: 1 }])', 'TypeError: setFoldingRanges'],
 ];

@@ -20,6 +20,13 @@ export const overlays: Group = {
     /** True to use \`fg\` only where the text’s own color is hard to read on \`bg\`. */ fgOnCollisionOnly?: boolean;
     /** The target of a link on the text. It is stored, but not sent to terminals yet. */ url?: string | null;
   }`,
+    SoftBreakPrefix: `{
+    text: string;
+    /** The text color; muted by default. */ fg?: OverlayColorSpec | null;
+    bg?: OverlayColorSpec | null;
+    bold?: boolean;
+    italic?: boolean;
+  }`,
     LayoutHints: '{ composeWidth?: number; columnGuides?: number[] }',
   },
   rows: [
@@ -103,19 +110,19 @@ export const overlays: Group = {
     },
     {
       signature:
-        'addSoftBreak(bufferId: number, namespace: string, position: number, indent: number, activation?: string | null, scopeStart?: number | null, scopeEnd?: number | null, prefix?: { text: string; fg?: OverlayColorSpec | null; bg?: OverlayColorSpec | null; bold?: boolean; italic?: boolean } | null): boolean',
-      where: 'later',
-      doc: 'Wraps a line at a byte offset.',
+        'addSoftBreak(bufferId: number, namespace: string, position: number, indent: number, activation?: "always" | "unless-cursor-in" | "if-cursor-in" | null, scopeStart?: number | null, scopeEnd?: number | null, prefix?: SoftBreakPrefix | null): boolean',
+      where: 'editor',
+      doc: `Breaks a line on the screen at a byte offset, whether the buffer is wrapped or not: the byte there starts a new row. A space there stays at the end of the row before. Nothing is broken at the start and at the end of a line, and several breaks at the same place are one. The new row starts with \`prefix\`, followed by spaces up to \`indent\` columns, as far as half of the row has room. \`activation\` and the scope, which is the offset itself unless \`scopeStart\` and \`scopeEnd\` are given, are those of \`addConceal\`. Soft breaks follow edits and are removed with the character at the offset. Returns \`false\` if the buffer does not exist or the offset or the scope is invalid.`,
     },
     {
       signature: 'clearSoftBreakNamespace(bufferId: number, namespace: string): boolean',
-      where: 'later',
-      doc: 'Removes all soft breaks of a namespace.',
+      where: 'editor',
+      doc: 'Removes all soft breaks of a namespace from a buffer. Returns `false` if the buffer does not exist.',
     },
     {
       signature: 'clearSoftBreaksInRange(bufferId: number, start: number, end: number): boolean',
-      where: 'later',
-      doc: 'Removes the soft breaks in a range.',
+      where: 'editor',
+      doc: `Removes the plugin’s soft breaks at the bytes of a range. ${RANGE}`,
     },
     {
       signature: 'setLayoutHints(bufferId: number, splitId: number | null, hints: LayoutHints): boolean',
