@@ -45,11 +45,11 @@ interface BufferInfo {
   is_terminal: boolean;
   /** True if the text cannot be changed at the moment. */
   editing_disabled: boolean;
-  /** Always "source" in this version. */
+  /** `compose` after a plugin set it with `setViewMode`, otherwise `source`. */
   view_mode: string;
-  /** Always false in this version. */
+  /** True if `view_mode` is `compose`, which applies to all splits of a buffer. */
   is_composing_in_any_split: boolean;
-  /** Always null in this version. */
+  /** The `composeWidth` that a plugin set for all splits of the buffer; null for none. */
   compose_width: number | null;
   /** The id of the language. */
   language: string;
@@ -415,7 +415,12 @@ interface SoftBreakPrefix {
   italic?: boolean;
 }
 
-interface LayoutHints { composeWidth?: number; columnGuides?: number[] }
+interface LayoutHints {
+  /** The width of the text in columns, 10 to 10,000; by default all columns of the split. */
+  composeWidth?: number;
+  /** The columns, from 1, after which a guide stands. */
+  columnGuides?: number[];
+}
 
 interface VirtualLineOptions {
   fg?: OverlayColorSpec | null;
@@ -1953,9 +1958,11 @@ interface EditorAPI {
   clearSoftBreaksInRange(bufferId: number, start: number, end: number): boolean;
 
   /**
-   * Sets the text width and the column guides.
-   *
-   * Not available yet: throws an error.
+   * Limits the width of the text of a buffer in one split, which is then in the middle of the split, and shows
+   * guides beside those of the user. If `splitId` is null, this applies to all splits that show the buffer now or
+   * later. Replaces earlier hints, also those of other plugins; `{}` removes them. They are removed when the
+   * plugin is unloaded. Returns `false` if the buffer or the split does not exist. Throws for columns that are not
+   * allowed.
    */
   setLayoutHints(bufferId: number, splitId: number | null, hints: LayoutHints): boolean;
 
@@ -3088,8 +3095,11 @@ interface EditorAPI {
   setBufferShowCursors(bufferId: number, show: boolean): boolean;
 
   /**
-   * Returns true if the buffer exists and `mode` is "source", the only view mode. Returns `false` for any other
-   * mode, such as "compose".
+   * Sets the view mode of a buffer to `compose`, for text that plugins lay out for reading, or back to `source`.
+   * Lines are then wrapped unless the user or `setLineWrap` says otherwise. Plugins see the mode in
+   * `getBufferInfo` and in `lines_changed`. A plugin that composes a text also uses `setLayoutHints`,
+   * `setLineNumbersDefault`, soft breaks and conceals. The mode is `source` again when the plugin is unloaded.
+   * Returns `false` if the buffer does not exist, and for any other mode.
    */
   setViewMode(bufferId: number, mode: string): boolean;
 

@@ -33,6 +33,7 @@ import { syntaxField } from '../core/languages/tokens.ts';
 import { reveal } from '../core/layout/scroll.ts';
 import { caretsField } from '../core/layout/carets.ts';
 import { annotationsField } from '../core/layout/annotations.ts';
+import { LAYOUT_HINTS } from '../core/layout/layout-hints.ts';
 import { viewOptionsField } from '../core/layout/view-options.ts';
 import { branchField } from '../core/model/branch.ts';
 import { randomField } from '../core/model/random.ts';
@@ -109,10 +110,19 @@ export const coreFeature: Feature = {
     decorationsField,
     syntaxField,
     viewOptionsField,
+    LAYOUT_HINTS.document,
     pluginValuesField,
     virtualField,
   ],
-  viewFields: [foldsField, viewLinesField, caretsField, blockField, marksField, markedField],
+  viewFields: [
+    foldsField,
+    viewLinesField,
+    LAYOUT_HINTS.view,
+    caretsField,
+    blockField,
+    marksField,
+    markedField,
+  ],
   withoutPlugin: [withoutModesOf, withoutCaptureOf, withoutSettingsOf],
   on: {
     key: (state, event) => press(state, event),

@@ -7,6 +7,7 @@ import { settingsField } from '../config/settings-field.ts';
 import { virtualField } from '../model/plugins/virtual-buffer.ts';
 import { foldsField } from '../decorations/folds.ts';
 import { annotationsField } from './annotations.ts';
+import { layoutHintsOf } from './layout-hints.ts';
 import { viewOptionsField } from './view-options.ts';
 import { type Decorations, decorationsField } from '../decorations/decorations.ts';
 import type { InView } from '../decorations/activation.ts';
@@ -15,9 +16,10 @@ import { documentById, focusedLeaf, type State, viewIn, withWindow } from '../mo
 import { findLeaf, type Leaf, type Pane, type Split } from '../model/panes.ts';
 import type { View } from '../model/panes.ts';
 import { isDecoded } from '../model/encodings.ts';
+import type { Document } from '../model/document.ts';
 import type { RangeSet } from '../../text/range-set.ts';
 import { editorIn } from '../languages/language.ts';
-import type { Geometry } from './visual-rows.ts';
+import { type Geometry, unbroken } from './visual-rows.ts';
 
 /** The places of the parts of a split. */
 export interface LeafRegion {
@@ -32,6 +34,8 @@ export interface LeafRegion {
   /** Line numbers with bookmarks, or none. */
   readonly gutter: Rectangle;
   readonly text: Rectangle;
+  /** Left and right of all these, where the text is in the middle of the split; without width elsewhere. */
+  readonly margins: readonly [left: Rectangle, right: Rectangle];
   /** One column at the right, or none. */
   readonly scrollbar: Rectangle;
 }
@@ -190,17 +194,28 @@ function leafRegion(state: State, leaf: Leaf, area: Rectangle): LeafRegion {
   const bar = scrolls && area.width > COLUMNS_LEFT ? 1 : 0;
   const y = area.y + tabRows;
   const height = area.height - tabRows;
-  const x = area.x + annotations + signs;
-  const width = room - signs - gutter - bar;
+  const most = room - signs - gutter - bar;
+  const hinted = layoutHintsOf(documentById(state, leaf.active), viewIn(leaf))?.width ?? most;
+  // The cursor stands behind the last column of a full row.
+  const width = Math.min(most, hinted + 1);
+  const margin = Math.floor((most - width) / 2);
+  const from = area.x + margin;
+  const x = from + annotations + signs;
+  const end = x + gutter + width;
+  const barX = area.x + area.width - bar;
   return {
     leaf,
     whole: area,
     tabs,
-    annotations: { x: area.x, y, width: annotations, height },
-    signs: { x: area.x + annotations, y, width: signs, height },
+    annotations: { x: from, y, width: annotations, height },
+    signs: { x: from + annotations, y, width: signs, height },
     gutter: { x, y, width: gutter, height },
     text: { x: x + gutter, y, width, height },
-    scrollbar: { x: x + gutter + width, y, width: bar, height },
+    margins: [
+      { x: area.x, y, width: margin, height },
+      { x: end, y, width: barX - end, height },
+    ],
+    scrollbar: { x: barX, y, width: bar, height },
   };
 }
 
@@ -209,7 +224,18 @@ function viewRegion(leaf: Leaf, area: Rectangle, tabs: Rectangle): LeafRegion {
   const text = { ...area, y: area.y + tabs.height, height: area.height - tabs.height };
   const left = { ...text, width: 0 };
   const right = { ...left, x: text.x + text.width };
-  return { leaf, whole: area, tabs, annotations: left, signs: left, gutter: left, text, scrollbar: right };
+  const margins = [left, right] as const;
+  return {
+    leaf,
+    whole: area,
+    tabs,
+    annotations: left,
+    signs: left,
+    gutter: left,
+    text,
+    margins,
+    scrollbar: right,
+  };
 }
 
 /** Columns for symbols of plugins. */
@@ -257,11 +283,9 @@ export function regionOf(state: State, leaf: Leaf): LeafRegion {
 
 /** The lines of the focused split's document as they are: not wrapped or folded, and with nothing between their bytes. */
 export const unwrappedGeometry = (state: State): Geometry => ({
-  ...geometryOf(state, regionOf(state, focusedLeaf(state))),
-  wrap: false,
+  ...unbroken(geometryOf(state, regionOf(state, focusedLeaf(state)))),
   texts: null,
   conceals: null,
-  breaks: null,
   lines: null,
   folds: null,
 });
@@ -280,6 +304,12 @@ function inView<T extends object>(
   return { all, scopes: decorations.scopes, cursors: selections };
 }
 
+/** True if the lines of a document are wrapped in a view. */
+export function isWrapped(state: State, document: Document, view: View): boolean {
+  const { wrap, composedBy } = viewOptionsField.of(document);
+  return view.wrap ?? wrap ?? (composedBy !== null || editorIn(state, document).line_wrap);
+}
+
 /** The layout of the active document of a split. */
 export function geometryOf(state: State, region: LeafRegion): Geometry {
   const document = documentById(state, region.leaf.active);
@@ -294,7 +324,6 @@ export function geometryOf(state: State, region: LeafRegion): Geometry {
     breaks: inView(decorations, decorations?.softBreaks, viewIn(region.leaf)),
     lines: nullIfEmpty(viewLinesField.of(viewIn(region.leaf)) ?? decorations?.lines),
     folds: settingsField.of(state).editor.folding ? nullIfEmpty(foldsField.of(viewIn(region.leaf))) : null,
-    wrap:
-      viewIn(region.leaf).wrap ?? viewOptionsField.of(document).wrap ?? editorIn(state, document).line_wrap,
+    wrap: isWrapped(state, document, viewIn(region.leaf)),
   };
 }

@@ -23,6 +23,8 @@ export interface ViewOptions {
   readonly wrap: boolean | null;
   /** The first line stays at the top. */
   readonly headerLine: boolean;
+  /** The plugin that composes the text for reading; null for the source as it is. */
+  readonly composedBy: string | null;
 }
 
 export const DEFAULT_VIEW_OPTIONS: ViewOptions = {
@@ -34,6 +36,7 @@ export const DEFAULT_VIEW_OPTIONS: ViewOptions = {
   cursors: true,
   wrap: null,
   headerLine: false,
+  composedBy: null,
 };
 
 /** The display of the document, where it differs from the settings. */
@@ -41,11 +44,13 @@ export const viewOptionsField = new DocumentField<ViewOptions>('showing', DEFAUL
   withoutPlugin(options, plugin) {
     const numbers = options.lineNumbersDefault?.plugin === plugin;
     const arrows = options.foldArrowsDefault?.plugin === plugin;
-    if (!numbers && !arrows) return options;
+    const composes = options.composedBy === plugin;
+    if (!numbers && !arrows && !composes) return options;
     return {
       ...options,
       ...(numbers && { lineNumbersDefault: null }),
       ...(arrows && { foldArrowsDefault: null }),
+      ...(composes && { composedBy: null }),
     };
   },
   session: sessionPart('lineNumbers', isFlag, {

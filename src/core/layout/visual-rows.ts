@@ -49,6 +49,9 @@ export interface Geometry {
   readonly limits?: Limits;
 }
 
+/** A layout in which each line is one row. */
+export const unbroken = (geometry: Geometry): Geometry => ({ ...geometry, wrap: false, breaks: null });
+
 /** A stretch of text that is laid out at one go: a line, or a segment of a very long one. */
 export interface Stretch {
   readonly from: Byte;

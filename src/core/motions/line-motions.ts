@@ -1,7 +1,7 @@
 import { after, snap } from '../../text/graphemes.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import { moveRows } from '../layout/scroll.ts';
-import { byteAtColumn, columnIn, rowAt } from '../layout/visual-rows.ts';
+import { byteAtColumn, columnIn, rowAt, unbroken } from '../layout/visual-rows.ts';
 import { lineBlock, lineContentEnd } from './line-ranges.ts';
 import { type Motion, fixedMove } from './motion.ts';
 
@@ -11,7 +11,7 @@ const overLines = (direction: -1 | 1): Pick<Motion, 'kind' | 'repeats' | 'keepsC
   repeats: true,
   keepsColumn: true,
   move(scope, { head, goal }, count) {
-    const geometry = { ...scope.geometry, wrap: false };
+    const geometry = unbroken(scope.geometry);
     const line = rowAt(geometry, head);
     const target = moveRows(geometry, line, direction * count);
     if (target.from === line.from) return null;

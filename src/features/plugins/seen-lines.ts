@@ -5,6 +5,7 @@ import type { Edit } from '../../core/model/edit.ts';
 import type { Update } from './events.ts';
 import { type PluginEvent, pluginEvent } from '../../core/model/plugins/plugin-port.ts';
 import { regions } from '../../core/layout/regions.ts';
+import { viewOptionsField } from '../../core/layout/view-options.ts';
 import { rowAt } from '../../core/layout/visual-rows.ts';
 import type { State } from '../../core/model/state.ts';
 import { viewIn } from '../../core/model/state.ts';
@@ -83,8 +84,10 @@ export class SeenLines {
       told.set(leaf.active, [...(told.get(leaf.active) ?? []), ...lines]);
     }
     for (const [id, lines] of told) {
-      const epoch = state.documents.get(id)?.revision ?? 0;
-      const payload = { buffer_id: id, lines, epoch, is_composing_in_any_split: false };
+      const document = state.documents.get(id);
+      const epoch = document?.revision ?? 0;
+      const isComposed = viewOptionsField.of(document).composedBy !== null;
+      const payload = { buffer_id: id, lines, epoch, is_composing_in_any_split: isComposed };
       effects.push(pluginEvent('lines_changed', payload));
     }
     return { effects, seen: new SeenLines(seen) };

@@ -2,7 +2,7 @@ import type { Byte } from '../../base/units.ts';
 import { excerptOf } from './edit-events.ts';
 import type { Leaf } from '../../core/model/panes.ts';
 import { geometryOf, regionOf } from '../../core/layout/regions.ts';
-import { rowAfter, rowAt, type VisualRow } from '../../core/layout/visual-rows.ts';
+import { rowAfter, rowAt, unbroken, type VisualRow } from '../../core/layout/visual-rows.ts';
 import { type State, viewIn } from '../../core/model/state.ts';
 
 /** More of a line is not told. */
@@ -26,7 +26,7 @@ export function visibleLines(
   wanted: (from: Byte, next: Byte) => boolean = () => true,
 ): readonly VisibleLine[] {
   const region = regionOf(state, leaf);
-  const geometry = { ...geometryOf(state, region), wrap: false };
+  const geometry = unbroken(geometryOf(state, region));
   const { text } = geometry;
   const lines: VisibleLine[] = [];
   let row: VisualRow | null = rowAt(geometry, Math.min(viewIn(leaf).top, text.length));

@@ -70,7 +70,10 @@ function shownInView(state: State, name: string): readonly SourcedValue[] {
     value === null ? [] : [{ value, source: 'this file', place: 'for this file alone' }];
   switch (name) {
     case 'editor.line_wrap':
-      return here(activeView(state).wrap ?? options.wrap);
+      return [
+        ...here(activeView(state).wrap ?? options.wrap),
+        ...(options.composedBy === null ? [] : [ofPlugin(options.composedBy, true)]),
+      ];
     case 'editor.indentation_guides':
       return here(options.guides);
     case 'editor.line_numbers':

@@ -10,12 +10,11 @@ import { countWords } from './word-count.ts';
 import { browseUndo } from './undo-history.ts';
 import { describeCharacter } from './describe-character.ts';
 import { settingsField } from '../../core/config/settings-field.ts';
-import { viewOptionsField } from '../../core/layout/view-options.ts';
 import { branchField } from '../../core/model/branch.ts';
 import { besideCodes } from '../../core/layout/ansi-colors.ts';
 import type { Command } from '../../core/model/command.ts';
 import { copyWords } from '../../core/widgets/copy-text.ts';
-import { geometryOf, regionOf } from '../../core/layout/regions.ts';
+import { geometryOf, isWrapped, regionOf } from '../../core/layout/regions.ts';
 import { rowAt } from '../../core/layout/visual-rows.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { moveScreenRows, screenRowOf, topAt } from '../../core/layout/screen-rows.ts';
@@ -26,7 +25,6 @@ import {
   toggleSetting,
   toggleFeatureSetting,
 } from '../../core/config/setting-value.ts';
-import { editorIn } from '../../core/languages/language.ts';
 import {
   activeDocument,
   activeView,
@@ -53,13 +51,10 @@ const toggle = (name: string, title: string, doc: string, of: Flag | EditorSetti
     ),
 });
 
-const isWrapped = (state: State): boolean =>
-  activeView(state).wrap ??
-  viewOptionsField.of(activeDocument(state)).wrap ??
-  editorIn(state, activeDocument(state)).line_wrap;
+const wrapsHere = (state: State): boolean => isWrapped(state, activeDocument(state), activeView(state));
 
 function toggleWrap(state: State): State {
-  const wrap = !isWrapped(state);
+  const wrap = !wrapsHere(state);
   return say(
     reveal(withView(state, { wrap, left: 0, anchor: null })),
     'info',
@@ -81,7 +76,7 @@ export const viewCommands: readonly Command[] = [
     name: 'toggle_line_wrap',
     title: 'Toggle Word Wrap',
     doc: 'Wrap long lines at the edge of the split, or let them run past it.',
-    checked: isWrapped,
+    checked: wrapsHere,
     run: (state) => step(toggleWrap(state)),
   },
   {

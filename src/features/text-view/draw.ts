@@ -23,6 +23,7 @@ import { foldMark } from '../../core/layout/fold-placeholder.ts';
 import { insertsBehind } from '../../core/layout/inline-inserts.ts';
 import { drawnRow } from '../../core/layout/long-rows.ts';
 import { geometryOf, type LeafRegion } from '../../core/layout/regions.ts';
+import { layoutHintsOf } from '../../core/layout/layout-hints.ts';
 import { viewOptionsField } from '../../core/layout/view-options.ts';
 import { type Geometry, insertsOf, rowAt, type VisualRow } from '../../core/layout/visual-rows.ts';
 import { type Document, onlyShows } from '../../core/model/document.ts';
@@ -133,7 +134,10 @@ class TextDrawing {
       const guided = { rows: rows.map(({ row }) => row), levels: this.#levels, after, current };
       drawGuides(this.#frame, this.#geometry, guided, this.#region.text, left, this.#theme);
     }
-    const { rulers } = this.#editor;
+    for (const each of this.#region.margins)
+      if (each.width > 0) this.#frame.fill(each.x, each.y, each.width, each.height, this.#theme.tabRow);
+    const hinted = layoutHintsOf(this.#document, this.#view)?.guides ?? [];
+    const rulers = [...this.#editor.rulers, ...hinted];
     if (rulers.length > 0) drawRulers(this.#frame, rulers, this.#region.text, left, this.#theme);
     const bottom = after?.from ?? text.length;
     drawScrollbar(this.#frame, this.#state, this.#region, this.#marks, bottom, this.#theme);

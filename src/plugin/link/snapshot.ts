@@ -32,6 +32,10 @@ export interface SnapshotBuffer {
   readonly fixed: boolean;
   readonly language: string;
   readonly preview: boolean;
+  /** A plugin composes its text for reading. */
+  readonly composed: boolean;
+  /** The width that a plugin wants its text to have in all splits; null for none. */
+  readonly hintedWidth: number | null;
   readonly splits: readonly LeafId[];
 }
 

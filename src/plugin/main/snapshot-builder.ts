@@ -1,5 +1,7 @@
 import { type Document, type DocumentId, filePath } from '../../core/model/document.ts';
 import { isFixed, isModified, onlyShows } from '../../core/model/document.ts';
+import { LAYOUT_HINTS } from '../../core/layout/layout-hints.ts';
+import { viewOptionsField } from '../../core/layout/view-options.ts';
 import { toldAs } from '../../core/languages/detect-language.ts';
 import { type Leaf, leaves } from '../../core/model/panes.ts';
 import type { Selections } from '../../core/model/selection.ts';
@@ -129,6 +131,8 @@ function bufferOf(state: State, document: Document, lines: number | null, panes:
     fixed: isFixed(document) || locked || decoding !== null,
     language: toldAs(document.language),
     preview: leaves(state.window.panes).some(({ preview }) => preview === id),
+    composed: viewOptionsField.of(document).composedBy !== null,
+    hintedWidth: LAYOUT_HINTS.document.of(document)?.width ?? null,
     splits,
   };
 }

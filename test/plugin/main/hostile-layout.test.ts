@@ -45,3 +45,25 @@ describe('soft breaks', () => {
       await staysAlive();
     });
 });
+
+describe('layout hints', () => {
+  test('that are no columns are refused, and strange ones are drawn', async () => {
+    machine.reset();
+    const id = machine.open('words and more\n'.repeat(100));
+    const faults = await machine.run(`
+      const hint = (hints) => { try { return editor.setLayoutHints(${id}, null, hints) } catch (error) { return error.message } };
+      return [hint({ composeWidth: 1e300 }), hint({ composeWidth: 9 }), hint({ composeWidth: 10.5 }), hint({ columnGuides: [0] }),
+        hint({ columnGuides: Array.from({ length: 1e5 }, (_, i) => i + 1) }), editor.setLayoutHints(${id}, 999, {}),
+        hint({ composeWidth: 10, columnGuides: [1, 1, 10_000] })];`);
+    assert.deepEqual(faults, [
+      'setLayoutHints: hints.composeWidth must be an integer from 10 to 10000',
+      'setLayoutHints: hints.composeWidth must be an integer from 10 to 10000',
+      'setLayoutHints: hints.composeWidth must be an integer from 10 to 10000',
+      'setLayoutHints: hints.columnGuides must be integers from 1 to 10000',
+      'setLayoutHints: hints.columnGuides has more than 100 columns',
+      false,
+      true,
+    ]);
+    await staysAlive();
+  });
+});

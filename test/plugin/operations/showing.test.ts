@@ -27,7 +27,7 @@ describe('a plugin', () => {
         editor.setGlobalState('a', { b: 1 }), editor.getGlobalState('a'),
         editor.setWindowState('a', 'w'), editor.getWindowState('a'),
         editor.setEditorMode('vi'), editor.getEditorMode(), editor.setEditorMode(null), editor.getEditorMode(),
-        editor.setViewMode(id, 'compose'), editor.setViewMode(id, 'source'),
+        editor.setViewMode(id, 'compose'), editor.setViewMode(id, ''), editor.setViewMode(999, 'source'),
       ];`);
     assert.deepEqual(found, [
       true,
@@ -43,8 +43,9 @@ describe('a plugin', () => {
       'vi',
       true,
       null,
-      false,
       true,
+      false,
+      false,
     ]);
   });
 

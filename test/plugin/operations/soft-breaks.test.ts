@@ -13,8 +13,11 @@ import {
   rowBefore,
   type VisualRow,
 } from '../../../src/core/layout/visual-rows.ts';
-import { Selections } from '../../../src/core/model/selection.ts';
-import { activeDocument, type State, withView } from '../../../src/core/model/state.ts';
+import { lineDown } from '../../../src/core/motions/line-motions.ts';
+import { motionScope } from '../../../src/core/motions/motion.ts';
+import { visibleLines } from '../../../src/features/plugins/visible-lines.ts';
+import { cursorAt, Selections } from '../../../src/core/model/selection.ts';
+import { activeDocument, focusedLeaf, type State, withView } from '../../../src/core/model/state.ts';
 import { byPlugin, did, edited, Screen, stateOf } from '../screen.ts';
 
 const rows = (state: State): string[] => new Screen(state).rows;
@@ -96,6 +99,16 @@ describe('a soft break', () => {
     const when = did(plain, 'addSoftBreak', 'md', 7, 0, 'if-cursor-in');
     assert.equal(rows(at(when, 7))[0], 'one two');
     assert.equal(rows(at(when, 6))[0], 'one two three');
+  });
+
+  test('leaves a line one line for motions over lines and for plugins', () => {
+    const state = did(plain, 'addSoftBreak', 'md', 7, 4);
+    const down = lineDown.move(motionScope(state), cursorAt(5), 1);
+    assert.equal(down?.head, 18);
+    assert.deepEqual(
+      visibleLines(state, focusedLeaf(state)).map(({ content }) => content),
+      ['one two three\n', 'next\n', ''],
+    );
   });
 
   test('moves along with the text, and goes with it', () => {

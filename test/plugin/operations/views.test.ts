@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
 import { activeDocument, activeView } from '../../../src/core/model/state.ts';
-import { QUERIES } from '../../../src/plugin/operations/main.ts';
 import { Editor } from '../acting.ts';
 import { Screen } from '../screen.ts';
 
@@ -72,15 +71,5 @@ describe('a buffer', () => {
     editor.run('setLineWrap', [id, null, false]);
     assert.equal(rows(), 2);
     editor.run('setLineWrap', [999, null, false]);
-  });
-
-  test('is shown as its source', () => {
-    const { editor, id } = editorWith('one');
-    const mode = (...args: readonly unknown[]): unknown =>
-      QUERIES['setViewMode'](editor.state, { plugin: 'one', call: 0 }, args);
-    assert.deepEqual(
-      [mode(id, 'source'), mode(id, 'compose'), mode(id, ''), mode(999, 'source')],
-      [true, false, false, false],
-    );
   });
 });

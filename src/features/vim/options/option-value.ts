@@ -3,9 +3,9 @@ import { settingsField } from '../../../core/config/settings-field.ts';
 import { conversion, refusal, withLineEnds } from '../../../core/edits/convert-line-ends.ts';
 import { startConverting } from '../../../core/edits/start-converting.ts';
 import { wrapIn } from '../../../core/layout/view-options.ts';
-import { viewOptionsField } from '../../../core/layout/view-options.ts';
+import { isWrapped } from '../../../core/layout/regions.ts';
 import { inLanguage } from '../../../core/languages/detect-language.ts';
-import { editorIn, languagesIn } from '../../../core/languages/language.ts';
+import { languagesIn } from '../../../core/languages/language.ts';
 import type { Document } from '../../../core/model/document.ts';
 import {
   activeDocument,
@@ -104,8 +104,7 @@ const DOCUMENT_OPTIONS: Readonly<Record<string, DocumentOption>> = {
     write: (state, document, value) => step(withDocument(state, { ...document, locked: value === true })),
   },
   wrap: {
-    read: (state, document) =>
-      activeView(state).wrap ?? viewOptionsField.of(document).wrap ?? editorIn(state, document).line_wrap,
+    read: (state, document) => isWrapped(state, document, activeView(state)),
     write: (state, { id }, value) => step(wrapIn(state, id, state.window.focus, value === true)),
   },
 };

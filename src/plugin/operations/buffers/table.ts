@@ -14,9 +14,9 @@ export const buffers: Group = {
       /** True for a virtual buffer. */ is_virtual: boolean;
       /** Always false in this version. */ is_terminal: boolean;
       /** True if the text cannot be changed at the moment. */ editing_disabled: boolean;
-      /** Always "source" in this version. */ view_mode: string;
-      /** Always false in this version. */ is_composing_in_any_split: boolean;
-      /** Always null in this version. */ compose_width: number | null;
+      /** \`compose\` after a plugin set it with \`setViewMode\`, otherwise \`source\`. */ view_mode: string;
+      /** True if \`view_mode\` is \`compose\`, which applies to all splits of a buffer. */ is_composing_in_any_split: boolean;
+      /** The \`composeWidth\` that a plugin set for all splits of the buffer; null for none. */ compose_width: number | null;
       /** The id of the language. */ language: string;
       /** True for a preview, which the next preview replaces. */ is_preview: boolean;
       /** The ids of the splits that have a tab for the buffer. */ splits: number[];

@@ -37,7 +37,7 @@ const isModified = (own: LocalState, buffer: SnapshotBuffer | undefined): boolea
 
 function infoOf(own: LocalState, buffer: SnapshotBuffer | undefined): Json {
   if (buffer === undefined) return null;
-  const { id, path, name, lines, virtual, fixed, language, preview, splits } = buffer;
+  const { id, path, name, lines, virtual, fixed, language, preview, composed, hintedWidth, splits } = buffer;
   return {
     id,
     path,
@@ -49,9 +49,9 @@ function infoOf(own: LocalState, buffer: SnapshotBuffer | undefined): Json {
     is_virtual: virtual,
     is_terminal: false,
     editing_disabled: fixed,
-    view_mode: 'source',
-    is_composing_in_any_split: false,
-    compose_width: null,
+    view_mode: composed ? 'compose' : 'source',
+    is_composing_in_any_split: composed,
+    compose_width: hintedWidth,
     language,
     is_preview: preview,
     splits,

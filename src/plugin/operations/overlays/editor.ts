@@ -10,6 +10,7 @@ import { withoutOverlay, withoutOverlays, withOverlay } from '../../../core/deco
 import { step } from '../../../core/model/state.ts';
 import { conceals } from './conceals.ts';
 import { folds } from './folds.ts';
+import { layoutHints } from './layout-hints.ts';
 import { softBreaks } from './soft-breaks.ts';
 import { decorateIn, rangeIn } from '../given-range.ts';
 import type { EditorOperations } from '../editor-operation.ts';
@@ -20,6 +21,7 @@ export const overlaysInEditor: EditorOperations = {
   ...conceals,
   ...folds,
   ...softBreaks,
+  ...layoutHints,
 
   addOverlay: {
     run(

@@ -27,7 +27,10 @@ export const overlays: Group = {
     bold?: boolean;
     italic?: boolean;
   }`,
-    LayoutHints: '{ composeWidth?: number; columnGuides?: number[] }',
+    LayoutHints: `{
+    /** The width of the text in columns, 10 to 10,000; by default all columns of the split. */ composeWidth?: number;
+    /** The columns, from 1, after which a guide stands. */ columnGuides?: number[];
+  }`,
   },
   rows: [
     {
@@ -126,8 +129,8 @@ export const overlays: Group = {
     },
     {
       signature: 'setLayoutHints(bufferId: number, splitId: number | null, hints: LayoutHints): boolean',
-      where: 'later',
-      doc: 'Sets the text width and the column guides.',
+      where: 'editor',
+      doc: 'Limits the width of the text of a buffer in one split, which is then in the middle of the split, and shows guides beside those of the user. If `splitId` is null, this applies to all splits that show the buffer now or later. Replaces earlier hints, also those of other plugins; `{}` removes them. They are removed when the plugin is unloaded. Returns `false` if the buffer or the split does not exist. Throws for columns that are not allowed.',
     },
     {
       signature:

@@ -37,7 +37,8 @@ export const viewsInEditor: EditorOperations = {
   },
 
   setViewMode: {
-    query: ({ documents }, _, [id, mode]: readonly [number, string]) =>
-      documents.has(id) && mode === 'source',
+    check: (_, __, [, mode]: readonly [number, string]) => mode === 'source' || mode === 'compose',
+    run: (state, { plugin }, [id, mode]: readonly [number, string]) =>
+      changeView(state, id, { composedBy: mode === 'compose' ? plugin : null }),
   },
 };

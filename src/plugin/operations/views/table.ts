@@ -31,8 +31,8 @@ export const views: Group = {
     },
     {
       signature: 'setViewMode(bufferId: number, mode: string): boolean',
-      where: 'state',
-      doc: 'Returns true if the buffer exists and `mode` is "source", the only view mode. Returns `false` for any other mode, such as "compose".',
+      where: 'editor',
+      doc: 'Sets the view mode of a buffer to `compose`, for text that plugins lay out for reading, or back to `source`. Lines are then wrapped unless the user or `setLineWrap` says otherwise. Plugins see the mode in `getBufferInfo` and in `lines_changed`. A plugin that composes a text also uses `setLayoutHints`, `setLineNumbersDefault`, soft breaks and conceals. The mode is `source` again when the plugin is unloaded. Returns `false` if the buffer does not exist, and for any other mode.',
     },
     {
       signature: 'setLineWrap(bufferId: number, splitId: number | null, enabled: boolean): boolean',
