@@ -1728,55 +1728,59 @@ interface EditorAPI {
   unwatchPath(handle: number): boolean;
 
   /**
-   * Replaces the text of an existing file. `writeFile` does this as well.
+   * Replaces the text of an existing file, atomically and with at most 16 MiB, as `writeFile` does. Returns
+   * `false` if the file does not exist or cannot be written; in the second case, Inkstone shows the user the
+   * reason.
    *
    * Requires the permission `write_files`.
-   *
-   * Not available yet: throws an error.
    */
   replaceFile(path: AnyPath, content: string): boolean;
 
   /**
-   * Creates a temporary folder and returns its token.
+   * Creates an empty temporary folder, whose name contains `label`, and returns its token. The plugin writes to it
+   * with the usual operations. The folder is deleted when the plugin is unloaded. Returns `null` if it cannot be
+   * created or the plugin has 64 of them; Inkstone shows the user the reason.
    *
-   * Not available yet: throws an error.
+   * Requires the permission `write_files`.
    */
   scratchCreate(label: string): string | null;
 
   /**
-   * Returns the path of a folder that `scratchCreate` created.
-   *
-   * Not available yet: throws an error.
+   * Returns the path of a temporary folder of the plugin, or `null` if it has none with this token.
    */
   scratchPath(token: string): string | null;
 
   /**
-   * Deletes a folder that `scratchCreate` created.
-   *
-   * Not available yet: throws an error.
+   * Deletes a temporary folder of the plugin. Returns `false` if it has none with this token.
    */
   scratchDiscard(token: string): boolean;
 
   /**
-   * Copies a folder into a new temporary folder and returns its token.
+   * Creates a temporary folder with a copy of another folder, and returns its token. Requires `read_files` as
+   * well. Returns `null` if the folder cannot be copied or the plugin has 64 temporary folders; Inkstone shows the
+   * user the reason.
    *
-   * Requires the permission `read_files`.
-   *
-   * Not available yet: throws an error.
+   * Requires the permission `write_files`.
    */
-  scratchFromDirectory(from: string): string | null;
+  scratchFromDirectory(from: AnyPath): string | null;
 
   /**
-   * Installs the contents of a temporary folder.
+   * Installs the package in a temporary folder of the plugin, or in the folder `subpath` of it; `subpath` may be
+   * empty. `kind` and `name` must be those of its `package.json`. Nothing of the package runs while it is
+   * installed. Its plugins start afterwards, and the user is asked for the permissions that they declare. Returns
+   * `false` if the package is not valid or already installed; Inkstone shows the user the reason. Throws if the
+   * plugin has no temporary folder with this token.
    *
-   * Not available yet: throws an error.
+   * Requires the permission `write_files`.
    */
   installScratch(token: string, kind: "plugin" | "theme" | "language" | "bundle", name: string, subpath: string): boolean;
 
   /**
-   * Moves a package to the trash.
+   * Moves an installed package to the trash, and forgets its permissions. `kind` is `plugin`, `theme`, `language`
+   * or `bundle`. Returns `false` if no package of this kind and name is installed, or if it cannot be moved; in
+   * the second case, Inkstone shows the user the reason.
    *
-   * Not available yet: throws an error.
+   * Requires the permission `write_files`.
    */
   uninstallPackage(kind: string, name: string): boolean;
 

@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { oneLine } from '../base/one-line.ts';
-import { describePermissions, type Permission, PERMISSIONS } from '../features/plugins/permissions.ts';
+import { describePermissions, type Permission } from '../features/plugins/permissions.ts';
 import { configurationFolder } from '../host/config/configuration.ts';
 import { Disk } from '../host/files/disk.ts';
 import { Trash } from '../host/files/trash.ts';
 import type { LockedPackage } from '../host/packages/package-lock.ts';
 import { packageSource } from '../host/packages/package-source.ts';
 import { PackageStore, type PreparedPackage } from '../host/packages/package-store.ts';
+import { removePackage } from '../host/packages/plugin-installer.ts';
 import { PermissionFile } from '../host/state/permission-file.ts';
 import type { Arguments } from './arguments.ts';
 import { permissionsFile, reportFault, trashPlaces } from './tools.ts';
@@ -98,10 +99,7 @@ async function updateOne(
 }
 
 async function remove(store: PackageStore, name: string): Promise<0> {
-  const entries = await store.remove(name);
-  const kept = permissions();
-  // A later package of the name must not have them.
-  for (const entry of entries) for (const each of PERMISSIONS) kept.set(entry, each, null);
+  await removePackage(store, permissions(), name);
   print(`removed ${name}`);
   return 0;
 }

@@ -12,6 +12,9 @@ import { Disk } from '../host/files/disk.ts';
 import { readGit } from '../host/git/git-process.ts';
 import { Journal } from '../host/files/journal.ts';
 import { thisProcess } from '../host/files/owner.ts';
+import { Trash } from '../host/files/trash.ts';
+import { PackageStore } from '../host/packages/package-store.ts';
+import { PluginInstaller } from '../host/packages/plugin-installer.ts';
 import { PermissionFile } from '../host/state/permission-file.ts';
 import { PluginDisk } from '../host/plugins/disk.ts';
 import { type PluginFiles, pluginsIn, readPlugin } from '../host/plugins/files.ts';
@@ -29,7 +32,8 @@ import type { PluginsOptions } from '../plugin/main/options.ts';
 import type { Byte } from '../base/units.ts';
 import type { Json } from '../base/json.ts';
 import { Plugins } from '../plugin/main/plugins.ts';
-import { cacheFolder, journalFolder, permissionsFile, stateFolder } from './tools.ts';
+import { cacheFolder, journalFolder, permissionsFile, stateFolder, trashPlaces } from './tools.ts';
+import { VERSION } from './version.ts';
 
 /** The parts of the program that plugins need. */
 export interface PluginStage {
@@ -61,10 +65,17 @@ export function pluginsOn(stage: PluginStage): Plugins {
     new Saver(disk, new Journal(disk, journalFolder(), owner), owner),
     owner,
   );
+  const trash = new Trash(disk, trashPlaces());
+  const { configuration } = stage;
+  const permissions =
+    stage.permissions ??
+    new PermissionFile(permissionsFile(), (text) =>
+      stage.dispatch({ type: 'message', message: { level: 'warning', text } }),
+    );
   return new Plugins({
     around: {
       folder: stage.folder,
-      configuration: stage.configuration,
+      configuration,
       data: join(stateFolder(), 'plugins'),
       temporary: tmpdir(),
       environment: process.env,
@@ -72,11 +83,15 @@ export function pluginsOn(stage: PluginStage): Plugins {
       reloadConfiguration: stage.reloadConfiguration,
       state: stage.state,
       dispatch: stage.dispatch,
-      permissions:
-        stage.permissions ??
-        new PermissionFile(permissionsFile(), (text) =>
-          stage.dispatch({ type: 'message', message: { level: 'warning', text } }),
-        ),
+      permissions,
+      packages:
+        configuration === null
+          ? null
+          : new PluginInstaller(
+              configuration,
+              new PackageStore(configuration, VERSION, async (path) => (await trash.put(path)) !== null),
+              permissions,
+            ),
       themes: new ThemeCatalog(stage.configuration),
       highlights: stage.highlights,
       reloadGrammars: stage.reloadGrammars,

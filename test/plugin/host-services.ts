@@ -3,8 +3,8 @@ import { readDecoded } from '../../src/host/project/rewrite.ts';
 import { searchFiles } from '../../src/host/plugins/search.ts';
 import type { Effect, Event } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, renameSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Json } from '../../src/base/json.ts';
 import { keyMaps } from '../../src/core/config/keymaps.ts';
 import { PERMISSIONS } from '../../src/features/plugins/permissions.ts';
@@ -17,6 +17,8 @@ import { readGit } from '../../src/host/git/git-process.ts';
 import { Journal } from '../../src/host/files/journal.ts';
 import { thisProcess } from '../../src/host/files/owner.ts';
 import { PluginDisk } from '../../src/host/plugins/disk.ts';
+import { PackageStore } from '../../src/host/packages/package-store.ts';
+import { PluginInstaller } from '../../src/host/packages/plugin-installer.ts';
 import { PermissionFile } from '../../src/host/state/permission-file.ts';
 import { Saver } from '../../src/host/files/saver.ts';
 import { writeSmallText } from '../../src/host/files/small-file.ts';
@@ -68,9 +70,16 @@ export const withServices = (use: (test: TestServices) => Promise<void>): Promis
     const restarted: string[] = [];
     const called: TestServices['called'] = [];
     const pending: { plugin: string; end: () => void }[] = [];
+    const permissions = new PermissionFile(join(base, 'permissions.json'), assert.fail);
+    const trash = (path: string): Promise<boolean> => {
+      mkdirSync(join(base, 'trash'), { recursive: true });
+      renameSync(path, join(base, 'trash', basename(path)));
+      return Promise.resolve(true);
+    };
+    const configuration = join(base, 'configuration');
     const around: HostServices = {
       folder: join(base, 'work'),
-      configuration: join(base, 'configuration'),
+      configuration,
       data: join(base, 'data'),
       temporary: join(base, 'temporary'),
       environment: { ...process.env, INK_TEST: 'yes' },
@@ -86,7 +95,12 @@ export const withServices = (use: (test: TestServices) => Promise<void>): Promis
         events.push(event);
         effects.push(...next.effects);
       },
-      themes: new ThemeCatalog(join(base, 'configuration')),
+      themes: new ThemeCatalog(configuration),
+      packages: new PluginInstaller(
+        configuration,
+        new PackageStore(configuration, '1.0.0', trash),
+        permissions,
+      ),
       highlights: () => Promise.resolve([]),
       reloadGrammars: () => {},
       write: (path, bytes) => files.write(path, bytes),
@@ -97,7 +111,7 @@ export const withServices = (use: (test: TestServices) => Promise<void>): Promis
       readText: readDecoded,
       keep: writeSmallText,
       change: (how, from, to) => files.change(how, from, to),
-      permissions: new PermissionFile(join(base, 'permissions.json'), assert.fail),
+      permissions,
       restart: (plugin) => restarted.push(plugin),
       registry: {
         load: () => Promise.resolve(false),

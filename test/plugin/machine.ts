@@ -99,6 +99,7 @@ export class Machine {
         state: () => this.state,
         dispatch: (event) => this.dispatch(event),
         permissions: { of: () => new Map(), set: () => {} },
+        packages: null,
         themes: new ThemeCatalog(join(this.folder, 'configuration')),
         highlights: (document, from, to) => this.#highlights.of(this.state, document, from, to),
         reloadGrammars: () => this.#highlights.close(),

@@ -30,7 +30,7 @@ export interface Insert {
 
 const NONE: readonly Insert[] = [];
 
-/** What is shown among the bytes of a line; null or absent for none. */
+/** The decorations that are shown among the bytes of a line; null or absent for none. */
 interface Shown {
   readonly conceals?: Conceals | null;
   readonly texts?: RangeSet<VirtualText> | null;

@@ -19,6 +19,17 @@ export interface PluginRegistry {
   list(): readonly { readonly name: string; readonly path: string; readonly enabled: boolean }[];
 }
 
+/** The packages of the user's configuration folder, as plugins may install and remove them. */
+export interface PackageInstaller {
+  /**
+   * Installs the package in a folder; nothing of it runs before that, and nothing is allowed for the user. Throws a
+   * sentence.
+   */
+  install(folder: string, kind: string, name: string, plugin: string): Promise<void>;
+  /** Moves one to the trash; false when there is none of the kind and the name. Throws a sentence. */
+  remove(kind: string, name: string): Promise<boolean>;
+}
+
 /** Themes as their files have them. */
 export interface Themes {
   builtIn(): Promise<ReadonlyMap<string, Json>>;
@@ -110,6 +121,8 @@ export interface HostServices {
    */
   change(how: 'make_folder' | 'move' | 'copy' | 'delete', from: string, to: string): Promise<void>;
   readonly themes: Themes;
+  /** null where no configuration folder is used. */
+  readonly packages: PackageInstaller | null;
   /** The looks of a stretch of a document, as `HighlightSpan`; empty where it is not looked at as code. */
   highlights(document: number, from: Byte, to: Byte): Promise<Json>;
   /** Reads all grammars again. */

@@ -4,6 +4,7 @@ import { FileWatches } from './file-watches.ts';
 import type { HostServices } from './host-services.ts';
 import { PermissionGate } from './permission-gate.ts';
 import { Processes } from './processes.ts';
+import { ScratchFolders } from './scratch-folders.ts';
 import { Searches } from './searches.ts';
 import { reportError } from './report.ts';
 import { SettingDefinitions } from './setting-definitions.ts';
@@ -20,6 +21,7 @@ export interface PluginServices extends HostServices {
   readonly timers: Timers;
   readonly searches: Searches;
   readonly baselines: Baselines;
+  readonly scratch: ScratchFolders;
   /** The environment that plugins activate. */
   readonly activation: Environment;
   /** Nothing that plugins have started is under way. */
@@ -45,6 +47,7 @@ export function pluginServices(host: HostServices): PluginServices {
     timers,
     searches,
     baselines: new Baselines(host),
+    scratch: new ScratchFolders(host),
     activation,
     translations: new Translations(host),
     storage: new PluginStorage(host, (plugin, error) => reportError(host, plugin, error)),

@@ -6,7 +6,8 @@ import { encode } from '../../../base/utf8.ts';
 import type { HostOperations } from '../host-operation.ts';
 import { type GivenPath, isNamed, resolvePath } from '../../services/plugin-path.ts';
 import { codeOf, isBelow, realPath, realPathOfLink } from '../../services/real-path.ts';
-import { reportError } from '../../services/report.ts';
+import { succeeds } from './succeeds.ts';
+import { scratchInHost } from './scratch.ts';
 import type { PluginServices } from '../../services/plugin-services.ts';
 
 /** A file that is longer is not read, and no longer text is written. */
@@ -18,6 +19,8 @@ type One = readonly [GivenPath];
 type Two = readonly [GivenPath, GivenPath];
 
 export const filesInHost: HostOperations = {
+  ...scratchInHost,
+
   fileExists: (services, _, [path]: One) => lookAt(soughtAt(services, path)) !== null,
 
   async fileStat(services, _, [path]: One) {
@@ -40,12 +43,12 @@ export const filesInHost: HostOperations = {
   readFile: (services, _, [path]: One) => textOf(soughtAt(services, path)),
 
   writeFile: (services, { plugin }, [path, content]: readonly [GivenPath, string]) =>
-    succeeds(services, plugin, async () => {
-      const bytes = encode(content);
-      if (bytes.length > MOST_BYTES)
-        throw new Error(`${bytes.length} bytes are more than the limit of ${MOST_BYTES >> 20} MiB`);
-      await services.write(resolvePath(services, path), bytes);
-    }),
+    writeText(services, plugin, path, content),
+
+  async replaceFile(services, caller, [path, content]: readonly [GivenPath, string]) {
+    if (lookAt(resolvePath(services, path))?.isFile() !== true) return false;
+    return await writeText(services, caller.plugin, path, content);
+  },
 
   readDir: (services, _, [path]: One) => namesIn(soughtAt(services, path)),
 
@@ -84,6 +87,20 @@ export const filesInHost: HostOperations = {
   unwatchPath: (services, { plugin }, [handle]: readonly [number]) => services.watches.end(plugin, handle),
 };
 
+/** Writes a text to a file; true when it is done, else the user is told why not. */
+const writeText = (
+  services: PluginServices,
+  plugin: string,
+  path: GivenPath,
+  content: string,
+): Promise<boolean> =>
+  succeeds(services, plugin, async () => {
+    const bytes = encode(content);
+    if (bytes.length > MOST_BYTES)
+      throw new Error(`${bytes.length} bytes are more than the limit of ${MOST_BYTES >> 20} MiB`);
+    await services.write(resolvePath(services, path), bytes);
+  });
+
 /** The place to search in; empty, where nothing is, for an empty path. */
 const soughtAt = (services: PluginServices, path: GivenPath): string =>
   isNamed(path) ? resolvePath(services, path) : '';
@@ -95,21 +112,6 @@ function lookAt(path: string): Stats | null {
   } catch {
     // Nothing is there, or nobody may know.
     return null;
-  }
-}
-
-/** True when it is done; when it cannot be, the user is told why. */
-async function succeeds(
-  services: PluginServices,
-  plugin: string,
-  act: () => Promise<void>,
-): Promise<boolean> {
-  try {
-    await act();
-    return true;
-  } catch (error) {
-    reportError(services, plugin, error);
-    return false;
   }
 }
 
