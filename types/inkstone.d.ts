@@ -280,6 +280,18 @@ interface HookEventMap {
    */
   lsp_server_error: { language: string; server_command: string; error_type: "not_found" | "spawn_failed" | "timeout" | "crash"; message: string };
   /**
+   * Fires when a language server sends a request that the editor does not know and refuses, such as one of its
+   * own. `params` is JSON, or null if there are none or more than 256 KiB. `server_command` is the name of the
+   * server.
+   */
+  lsp_server_request: { language: string; method: string; server_command: string; params: string | null };
+  /**
+   * Fires when *Go to Definition* and similar commands find a place that is in no file but at an address whose
+   * scheme a plugin registered with `registerLspUriScheme`. `line` and `character` start at 0 and are the
+   * server’s.
+   */
+  lsp_open_external_uri: { uri: string; scheme: string; line: number; character: number; language: string; server_name: string };
+  /**
    * Fires when the user clicks a language server in the status bar, or runs Language Servers: Status.
    * `missing_servers` are the names of servers that could not be started, and `user_dismissed` is always false.
    */
@@ -3264,16 +3276,18 @@ interface EditorAPI {
   restartLspForLanguage(language: string): boolean;
 
   /**
-   * Sets the workspace root of the language server of a language.
+   * Sets the workspace root of the language servers of a language, given as a `file:` URI of a folder, until the
+   * plugin is unloaded. Running servers are restarted there. Among plugins, the latest call takes precedence.
+   * Returns `false` for an invalid language id and a URI that is not the `file:` URI of an absolute path.
    *
-   * Not available yet: throws an error.
+   * Requires the permission `run_processes`.
    */
   setLspRootUri(language: string, uri: string): boolean;
 
   /**
-   * Registers the plugin as the handler of a URI scheme other than `file`.
-   *
-   * Not available yet: throws an error.
+   * Registers a URI scheme, such as `jdt`, whose addresses the plugin opens, until the plugin is unloaded. When a
+   * command such as *Go to Definition* finds only places at such addresses, Inkstone fires `lsp_open_external_uri`
+   * for the first one. Returns `false` for `file`, `http`, `https` and an invalid scheme.
    */
   registerLspUriScheme(scheme: string): boolean;
 

@@ -63,6 +63,8 @@ export interface LanguageServersSetting {
   readonly enabled?: boolean;
   /** The names of the servers that run, all of them; the first one is asked first. */
   readonly servers?: readonly string[];
+  /** The absolute path of the folder of the project, whatever marks it. Only plugins set it. */
+  readonly root?: string;
 }
 
 /** The value of `lsp` in one configuration, or in several that were merged. */

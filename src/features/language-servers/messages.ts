@@ -17,5 +17,14 @@ declare module '../../core/model/messages.ts' {
       readonly running: readonly ServerInfo[];
       readonly missing: readonly MissingServer[];
     };
+    /** A language server asked for something that is no part of the protocol; plugins may know it. */
+    readonly server_asked: {
+      /** The id of the server. */
+      readonly server: string;
+      readonly name: string;
+      readonly method: string;
+      /** The parameters as JSON; null for none, or for too many. */
+      readonly params: string | null;
+    };
   }
 }

@@ -78,7 +78,7 @@ export const SERVER_KEYS: Readonly<Record<keyof ServerSetting, SettingKey>> = {
 };
 
 /** The settings of a language. */
-export const LANGUAGE_KEYS: Readonly<Record<keyof LanguageServersSetting, SettingKey>> = {
+export const LANGUAGE_KEYS: Readonly<Record<Exclude<keyof LanguageServersSetting, 'root'>, SettingKey>> = {
   enabled: {
     doc: 'Start servers for the language. In the settings of a folder, `true` needs trust.',
     kind: 'flag',

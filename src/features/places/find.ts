@@ -8,7 +8,15 @@ import { isOffered, notOffered } from '../language-servers/servers.ts';
 import { choosePlace } from './choose.ts';
 import { goToTarget, isAtCursor } from './go.ts';
 import { listReferences } from './references.ts';
-import { askPlaces, PLACE_NAMES, type PlaceKind, type PlacesAnswer, type PlacesWork } from './requests.ts';
+import { isOpenedByPlugin, schemeOf } from '../language-servers/plugin-servers.ts';
+import {
+  askPlaces,
+  type ForeignPlace,
+  PLACE_NAMES,
+  type PlaceKind,
+  type PlacesAnswer,
+  type PlacesWork,
+} from './requests.ts';
 import { type Target, targetOf } from './target.ts';
 
 /** Finds the places of the symbol at the cursor. */
@@ -25,7 +33,9 @@ export const placesHandler = handlesServer(askPlaces, {
   take(state, answer, asked) {
     const { kind, use } = asked.work;
     if (answer === null || answer.places.length === 0)
-      return step(say(state, 'info', nothingFound(answer, asked)));
+      return step(
+        openedByPlugin(state, answer, use) === null ? say(state, 'info', nothingFound(answer, asked)) : state,
+      );
     const targets = answer.places.map((place) => targetOf(state, place, asked));
     if (use === 'list')
       return listReferences(state, {
@@ -43,6 +53,16 @@ export const placesHandler = handlesServer(askPlaces, {
       : choosePlace(state, `${capital(PLACE_NAMES[kind])}: `, targets);
   },
 });
+
+/** The place that a plugin opens, since it is in no file; null for none. */
+export const openedByPlugin = (
+  state: State,
+  answer: PlacesAnswer | null,
+  use: PlacesWork['use'],
+): ForeignPlace | null =>
+  answer === null || answer.places.length > 0 || use !== 'go'
+    ? null
+    : (answer.addresses.find(({ uri }) => isOpenedByPlugin(state, schemeOf(uri))) ?? null);
 
 /** Offers the references in place of the definition at which the cursor is. */
 function referencesInstead(state: State): Step {

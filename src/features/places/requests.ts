@@ -34,11 +34,23 @@ export interface FoundPlace extends Place {
   readonly excerpt: Excerpt | null;
 }
 
+/** A place at an address that is no file. */
+export interface ForeignPlace {
+  readonly uri: string;
+  /** The line and the character, from 0, as the server counts them. */
+  readonly line: number;
+  readonly character: number;
+  /** The name of the server. */
+  readonly server: string;
+}
+
 /** The places of a symbol, each once. */
 export interface PlacesAnswer {
   readonly places: readonly FoundPlace[];
   /** The number of places that are in no file, such as those in the library of a server. */
   readonly elsewhere: number;
+  /** The first of those. */
+  readonly addresses: readonly ForeignPlace[];
   /** The number of all places in files; more than `places` where there were too many. */
   readonly total: number;
 }

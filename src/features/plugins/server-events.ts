@@ -5,6 +5,8 @@ import type { Json } from '../../base/json.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { ServerInfo } from '../language-servers/server-info.ts';
 import { hasServers, serversField, serversInFront } from '../language-servers/servers.ts';
+import { schemeOf } from '../language-servers/plugin-servers.ts';
+import { openedByPlugin } from '../places/find.ts';
 import { askPlaces, type PlaceKind, type PlacesAnswer, type PlacesWork } from '../places/requests.ts';
 import { wordAround } from '../../core/motions/words.ts';
 import type { EventMapper, Update } from './events.ts';
@@ -12,6 +14,8 @@ import type { EventMapper, Update } from './events.ts';
 /** The events of language servers. */
 export const serverEvents: Readonly<Record<string, EventMapper>> = {
   lsp_server_error: serverErrors,
+  lsp_server_request: serverRequests,
+  lsp_open_external_uri: foreignPlaces,
   lsp_references: (what) => foundPlaces(what, 'references'),
   lsp_implementation: (what) => foundPlaces(what, 'implementation'),
 };
@@ -44,6 +48,29 @@ function serverErrors({ event, before, after }: Update): readonly Json[] {
       })),
     ),
   ];
+}
+
+/** A request of a server that the editor does not know. */
+function serverRequests({ event, after }: Update): readonly Json[] {
+  if (event.type !== 'server_asked') return [];
+  const { server, name, method, params } = event;
+  const known = serversField.of(after).running.find(({ id }) => id === server);
+  const language = known === undefined ? '' : languageOf(after, known);
+  return [{ language, method, server_command: name, params }];
+}
+
+/** The place that a plugin opens, in an answer of servers about a symbol. */
+function foreignPlaces({ event, before }: Update): readonly Json[] {
+  if (event.type !== 'answer') return [];
+  const asked = requestById(before, event.id);
+  if (asked?.request !== askPlaces) return [];
+  const { use, document: id } = asked.work as PlacesWork;
+  const document = documentIn(before, id);
+  const place = openedByPlugin(before, event.answer as PlacesAnswer | null, use);
+  if (place === null || document === undefined) return [];
+  const { uri, line, character, server } = place;
+  const language = languageIn(document).id;
+  return [{ uri, scheme: schemeOf(uri), line, character, language, server_name: server }];
 }
 
 /** The kind of a failure, by the sentence about it. */

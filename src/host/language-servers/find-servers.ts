@@ -70,12 +70,13 @@ export function findServers(
   machine: ServerMachine,
 ): ServerChoice {
   const { servers, refused, isListed } = candidatesFor(language, settings);
+  const { root = null } = Object.hasOwn(settings.languages, language) ? settings.languages[language] : {};
   const found: FoundServer[] = [];
   const refusals: Refusal[] = [];
   for (const candidate of servers) {
     const isTaken = candidate.kind === 'main' && found.some(({ kind }) => kind === 'main');
     if (isTaken && !isListed) continue;
-    const result = findServer(candidate, language, file, workspace, machine);
+    const result = findServer(candidate, language, file, workspace, root, machine);
     if ('cause' in result) refusals.push(result);
     else found.push(result);
   }
@@ -136,11 +137,13 @@ function findServer(
   language: string,
   file: string,
   workspace: string,
+  givenRoot: string | null,
   machine: ServerMachine,
 ): FoundServer | Refusal {
   const { name, kind, needs, only, except, env } = candidate;
   const refuse = (cause: Cause, reason: string): Refusal => ({ name, reason, cause, candidate });
-  const project = projectOf(candidate.roots, file, workspace, machine);
+  const found = projectOf(candidate.roots, file, workspace, machine);
+  const project = givenRoot === null ? found : { ...found, marked: givenRoot, root: givenRoot };
   const other = whyOtherProject(candidate, project, machine);
   if (other !== null) return refuse('project', other);
   const program = findCommand(candidate, workspace, project, machine);

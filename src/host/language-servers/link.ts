@@ -112,5 +112,13 @@ export type ServersReport =
     }
   /** A sentence for a person. */
   | { readonly type: 'message'; readonly level: 'info' | 'warning' | 'error'; readonly text: string }
+  /** A request of a server that the editor does not know, which was refused; see `server_asked`. */
+  | {
+      readonly type: 'asked';
+      readonly server: string;
+      readonly name: string;
+      readonly method: string;
+      readonly params: string | null;
+    }
   /** A question of a server, answered by `reply`. */
   | { readonly type: 'question'; readonly id: number; readonly question: ServerQuestion };

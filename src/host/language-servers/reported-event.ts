@@ -21,6 +21,8 @@ export function eventOf(
       return { type: 'language_servers', running: report.running, missing: report.missing };
     case 'message':
       return { type: 'message', message: { level: report.level, text: report.text } };
+    case 'asked':
+      return { ...report, type: 'server_asked' };
     case 'visible': {
       const changes = since(report.document, report.revision);
       // What was asked before the text began again is asked once more.

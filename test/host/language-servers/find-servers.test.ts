@@ -43,6 +43,17 @@ describe('choosing servers', () => {
     assert.deepEqual([ruff.kind, ruff.except], ['beside', ['hover']]);
   });
 
+  test('works in the folder that a plugin sets, whatever marks a project', () => {
+    const files = { '/usr/bin/ty': 'run', '/work/src/pyproject.toml': '' };
+    assert.equal(find(files).servers[0].root, '/work/src');
+    const settings = { languages: { python: { root: '/work/other' } } };
+    assert.equal(find(files, { settings }).servers[0].root, '/work/other');
+    assert.equal(
+      find(files, { settings: { languages: { rust: { root: '/x' } } } }).servers[0].root,
+      '/work/src',
+    );
+  });
+
   test('says how to install the preferred one where there is none', () => {
     const choice = find({});
     assert.deepEqual(names(choice), []);

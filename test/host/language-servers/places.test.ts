@@ -108,7 +108,26 @@ describe('places', () => {
       null,
       'text',
     ];
-    assert.deepEqual(await ask([defines(elsewhere)]), { places: [], elsewhere: elsewhere.length, total: 0 });
+    assert.deepEqual(await ask([defines(elsewhere)]), {
+      places: [],
+      elsewhere: elsewhere.length,
+      addresses: ['untitled:1', 'bundled:///lib.d.ts', 'file://host/x'].map((uri) => ({
+        uri,
+        line: 0,
+        character: 0,
+        server: 'fake1',
+      })),
+      total: 0,
+    });
+  });
+
+  test('keep the first addresses that are no files, as far as they are short', async () => {
+    const many = Array.from({ length: 50 }, (_, i) => ({ uri: `jdt://${i}`, range: range(i, -3, 1e300) }));
+    const long = { uri: `jdt://${'x'.repeat(3000)}`, range: range(0, 0, 1) };
+    const { addresses, elsewhere } = await ask([defines([long, ...many])]);
+    assert.equal(elsewhere, 51);
+    assert.equal(addresses.length, 20);
+    assert.deepEqual(addresses[2], { uri: 'jdt://2', line: 2, character: 0, server: 'fake1' });
   });
 
   test('outside of the text are moved into it', async () => {

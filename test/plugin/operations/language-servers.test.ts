@@ -5,6 +5,8 @@ import { settingsField } from '../../../src/core/config/settings-field.ts';
 import { activeDocument, type State } from '../../../src/core/model/state.ts';
 import { askRaw } from '../../../src/features/language-servers/plugin-request.ts';
 import { lspSettingsOf } from '../../../src/features/language-servers/plugin-servers.ts';
+import { eventsOf } from '../../../src/features/plugins/events.ts';
+import { askPlaces } from '../../../src/features/places/requests.ts';
 import type { ServerInfo } from '../../../src/features/language-servers/server-info.ts';
 import { fileLocation } from '../../../src/core/model/location.ts';
 import { encode } from '../../../src/base/utf8.ts';
@@ -107,6 +109,79 @@ test('the servers of a language are disabled above the user’s settings until t
   );
 });
 
+describe('setLspRootUri', () => {
+  test('sets the folder of a language above all settings, as long as the plugin is there', () => {
+    const editor = new Editor();
+    editor.state = withUserSettings(editor.state, { languages: { python: { servers: ['ty'] } } });
+    editor.run('setLspRootUri', ['python', 'file:///work/a%20b']);
+    editor.run('setLspRootUri', ['python', 'file:///work/c'], 'two');
+    const root = (): unknown => lspSettingsOf(editor.state).languages?.['python'];
+    assert.deepEqual(root(), { servers: ['ty'], root: '/work/c' });
+    editor.send({ type: 'plugin_gone', plugin: 'two', asks: false });
+    assert.deepEqual(root(), { servers: ['ty'], root: '/work/a b' });
+    editor.run('disableLspForLanguage', ['python']);
+    assert.deepEqual(root(), { servers: ['ty'], root: '/work/a b', enabled: false });
+  });
+
+  test('refuses what is no language and no folder', () => {
+    const accepts = (language: string, uri: string): unknown =>
+      CHECKS['setLspRootUri'](new Editor().state, CALLER, [language, uri]);
+    for (const uri of ['', '/work', 'https://a/b', 'file://host/a', 'file:///a%00b', 'file:///a%2fb'])
+      assert.equal(accepts('python', uri), false, uri);
+    assert.equal(accepts('a b', 'file:///work'), false);
+    assert.equal(accepts('python', 'file:///work'), true);
+  });
+});
+
+describe('registerLspUriScheme', () => {
+  const address = (uri: string) => ({ uri, line: 3, character: 4, server: 'jdtls' });
+  const said = ({ state }: Editor): string | null => state.window.message?.text ?? null;
+  const found = (editor: Editor, use: 'go' | 'peek', ...uris: readonly string[]): unknown[] => {
+    const { id: document } = activeDocument(editor.state);
+    const { state: before, effects } = askPlaces.askServers(editor.state, {
+      document,
+      at: 1,
+      kind: 'definition',
+      use,
+    });
+    editor.state = before;
+    const [{ id }] = asksOf(effects, askPlaces);
+    const event = answerTo(id, {
+      places: [],
+      elsewhere: uris.length,
+      addresses: uris.map(address),
+      total: 0,
+    });
+    editor.send(event);
+    return eventsOf(
+      { before, after: editor.state, edits: [], event },
+      new Set(['lsp_open_external_uri']),
+    ).map(({ payload }) => payload);
+  };
+
+  test('has a plugin open addresses of the scheme, in place of saying that there is no file', () => {
+    const editor = withServer();
+    editor.run('registerLspUriScheme', ['JDT']);
+    assert.deepEqual(found(editor, 'go', 'zip:/a', 'jdt://one', 'jdt://two'), [
+      { uri: 'jdt://one', scheme: 'jdt', line: 3, character: 4, language: 'python', server_name: 'jdtls' },
+    ]);
+    assert.equal(said(editor), null);
+    assert.deepEqual(found(editor, 'peek', 'jdt://one'), []);
+    assert.deepEqual(found(editor, 'go', 'zip:/a'), []);
+    assert.equal(said(editor), 'The location is not in a file');
+    editor.send({ type: 'plugin_gone', plugin: 'one', asks: false });
+    assert.deepEqual(found(editor, 'go', 'jdt://one'), []);
+  });
+
+  test('refuses schemes of the editor, and what is none', () => {
+    const accepts = (scheme: string): unknown =>
+      CHECKS['registerLspUriScheme'](new Editor().state, CALLER, [scheme]);
+    for (const scheme of ['', 'file', 'HTTPS', 'http', 'a b', '1a', 'x:', 'x'.repeat(99)])
+      assert.equal(accepts(scheme), false, scheme);
+    assert.equal(accepts('csharp-metadata'), true);
+  });
+});
+
 describe('sendLspRequest', () => {
   const request = ['python', 'textDocument/hover', { line: 1 }];
 
@@ -156,6 +231,19 @@ describe('events', () => {
   };
   const commandEvents = ({ effects }: Editor): unknown[] =>
     effects.flatMap((effect) => (effect.type === 'plugin_event' ? [[effect.event, effect.payload]] : []));
+
+  test('lsp_server_request tells of a request that the editor does not know', () => {
+    const { state } = withServer();
+    const told = (server: string, params: string | null): unknown[] => {
+      const event = { type: 'server_asked', server, name: 'ty', method: 'own/restore', params } as const;
+      return eventsOf({ before: state, after: state, edits: [], event }, new Set(['lsp_server_request'])).map(
+        ({ payload }) => payload,
+      );
+    };
+    const payload = { language: 'python', method: 'own/restore', server_command: 'ty', params: '[1]' };
+    assert.deepEqual(told('ty /work', '[1]'), [payload]);
+    assert.deepEqual(told('gone', null), [{ ...payload, language: '', params: null }]);
+  });
 
   test('lsp_status_clicked tells of the language in front and of what it lacks', () => {
     const editor = listening('lsp_status_clicked');

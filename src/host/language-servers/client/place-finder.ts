@@ -1,14 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Excerpt, FoundPlace } from '../../../features/places/requests.ts';
+import type { Excerpt, ForeignPlace, FoundPlace } from '../../../features/places/requests.ts';
 import type { Text } from '../../../text/text.ts';
 import type { Ask } from './method.ts';
-import { type FileTexts, lineText, placeAt } from './places.ts';
+import { type FileTexts, foreignPlace, lineText, placeAt } from './places.ts';
 import type { ServerSession } from './server-session.ts';
 import type { ServerText } from './server-text.ts';
 
 /** Places that an answer has at most, and those of them with an excerpt. */
 const MOST_PLACES = 10_000;
 const MOST_EXCERPTS = 50;
+/** Addresses of no file that are kept. */
+const MOST_ADDRESSES = 20;
 /** The lines of an excerpt before and after its place. */
 const BEFORE = 4;
 const AFTER = 28;
@@ -25,6 +27,8 @@ export class PlaceFinder {
   readonly places: FoundPlace[] = [];
   /** Locations that are in no file. */
   elsewhere = 0;
+  /** The first of them that are at an address. */
+  readonly addresses: ForeignPlace[] = [];
   #total = 0;
 
   /** To be made before servers are asked: edits may come before they answer. */
@@ -47,8 +51,8 @@ export class PlaceFinder {
     for (const [i, location] of all.entries()) {
       if (i % AT_ONCE === AT_ONCE - 1) await nextTurn(undefined, { signal: this.#signal });
       const place = this.find(session, location);
-      if (place === null) this.elsewhere++;
-      else this.#add(place);
+      if (place !== null) this.#add(place);
+      else this.#addForeign(session, location);
     }
   }
 
@@ -66,6 +70,12 @@ export class PlaceFinder {
   withExcerpt(place: FoundPlace): FoundPlace {
     const text = this.#texts.of(place.path);
     return text === null ? place : { ...place, excerpt: excerptOf(text, place.start.line) };
+  }
+
+  #addForeign(session: ServerSession, location: unknown): void {
+    this.elsewhere++;
+    const address = this.addresses.length === MOST_ADDRESSES ? null : foreignPlace(location);
+    if (address !== null) this.addresses.push({ ...address, server: session.name });
   }
 
   #add(place: FoundPlace): void {

@@ -77,14 +77,30 @@ export function lineText(text: Text, line: number): string {
 
 /** The place of a location; null for one that is in no file, or that is no location at all. */
 export function placeAt(session: ServerSession, texts: FileTexts, location: unknown): Place | null {
-  if (typeof location !== 'object' || location === null) return null;
+  const { uri, range } = addressOf(location);
+  const path = pathOf(uri);
+  return path === null || range === null ? null : placeOf(session, texts, path, range);
+}
+
+/** The address and the start of a location that is in no file; null where it has none. */
+export function foreignPlace(location: unknown): { uri: string; line: number; character: number } | null {
+  const { uri, range } = addressOf(location);
+  if (typeof uri !== 'string' || uri === '' || uri.length > MOST_ADDRESS || range === null) return null;
+  return { uri, line: countFrom(range.start.line), character: countFrom(range.start.character) };
+}
+
+/** The longest address of no file that is kept. */
+const MOST_ADDRESS = 2000;
+
+/** The address and the range of a location or a link to one. */
+function addressOf(location: unknown): { readonly uri: unknown; readonly range: Range | null } {
+  if (typeof location !== 'object' || location === null) return { uri: null, range: null };
   const { targetUri, targetSelectionRange, targetRange, uri, range } = location as Partial<
     Location & LocationLink
   >;
-  const isLink = targetUri !== undefined;
-  const path = pathOf(isLink ? targetUri : uri);
-  const found = rangeFrom(isLink ? (targetSelectionRange ?? targetRange) : range);
-  return path === null || found === null ? null : placeOf(session, texts, path, found);
+  return targetUri === undefined
+    ? { uri, range: rangeFrom(range) }
+    : { uri: targetUri, range: rangeFrom(targetSelectionRange ?? targetRange) };
 }
 
 /** The place of a range in a file that cannot be read: its columns are the server's own. */

@@ -20,6 +20,10 @@ import type { World } from './world.ts';
 /** The pause in which changes of what is known of servers are gathered into one report. */
 const REPORT_PAUSE: Milliseconds = 100;
 
+/** Characters of an unknown request that are told: of its method, and of its parameters. */
+const MOST_METHOD = 200;
+const MOST_PARAMS = 256 * 1024;
+
 /** The surroundings of a pool. */
 export interface PoolOptions {
   readonly world: World;
@@ -154,7 +158,19 @@ export class ServerPool implements PoolAccess, SessionListener {
       const answer = part.onRequest?.(session, method, params);
       if (answer !== undefined) return answer;
     }
+    this.#tellUnknown(session, method, params);
     return undefined;
+  }
+
+  #tellUnknown({ id, name }: ServerSession, method: string, params: unknown): void {
+    const given = params === undefined ? null : JSON.stringify(params);
+    this.report({
+      type: 'asked',
+      server: id,
+      name,
+      method: method.slice(0, MOST_METHOD),
+      params: given !== null && given.length > MOST_PARAMS ? null : given,
+    });
   }
 
   onNotification(session: ServerSession, method: string, params: unknown): void {

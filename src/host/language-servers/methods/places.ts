@@ -32,6 +32,11 @@ export const places: Method = {
         ),
     );
     for (const { session, answer } of answers) await finder.add(session, answer);
-    return { places: finder.places, elsewhere: finder.elsewhere, total: finder.total };
+    return {
+      places: finder.places,
+      elsewhere: finder.elsewhere,
+      addresses: finder.addresses,
+      total: finder.total,
+    };
   },
 };

@@ -2,12 +2,17 @@ import { type LanguagePack, withPack, isPack } from '../../../core/languages/plu
 import type { Json } from '../../../base/json.ts';
 import { sendRaw, serversOfLanguage } from '../../../features/language-servers/plugin-request.ts';
 import {
+  isServerLanguage,
   isServerPack,
+  isUriScheme,
   type ServerPack,
   withLanguageDisabled,
   withServerPack,
+  withServerRoot,
+  withUriScheme,
 } from '../../../features/language-servers/plugin-servers.ts';
 import { step } from '../../../core/model/state.ts';
+import { pathOfUri } from '../paths/path-of-uri.ts';
 import type { EditorOperations } from '../editor-operation.ts';
 
 export const languageServersInEditor: EditorOperations = {
@@ -20,6 +25,19 @@ export const languageServersInEditor: EditorOperations = {
     check: (_, __, [language, pack]: readonly [string, ServerPack]) => isServerPack(language, pack),
     run: (state, { plugin }, [language, pack]: readonly [string, ServerPack]) =>
       step(withServerPack(state, plugin, language, pack)),
+  },
+
+  setLspRootUri: {
+    check: (_, __, [language, uri]: readonly [string, string]) =>
+      isServerLanguage(language) && /^[^\0]+$/.test(pathOfUri(uri)),
+    run: (state, { plugin }, [language, uri]: readonly [string, string]) =>
+      step(withServerRoot(state, plugin, language, pathOfUri(uri))),
+  },
+
+  registerLspUriScheme: {
+    check: (_, __, [scheme]: readonly [string]) => isUriScheme(scheme.toLowerCase()),
+    run: (state, { plugin }, [scheme]: readonly [string]) =>
+      step(withUriScheme(state, plugin, scheme.toLowerCase())),
   },
 
   disableLspForLanguage: {

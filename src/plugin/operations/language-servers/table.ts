@@ -46,13 +46,14 @@ export const languageServers: Group = {
     },
     {
       signature: 'setLspRootUri(language: string, uri: string): boolean',
-      where: 'later',
-      doc: 'Sets the workspace root of the language server of a language.',
+      where: 'editor',
+      permission: 'run_processes',
+      doc: 'Sets the workspace root of the language servers of a language, given as a `file:` URI of a folder, until the plugin is unloaded. Running servers are restarted there. Among plugins, the latest call takes precedence. Returns `false` for an invalid language id and a URI that is not the `file:` URI of an absolute path.',
     },
     {
       signature: 'registerLspUriScheme(scheme: string): boolean',
-      where: 'later',
-      doc: 'Registers the plugin as the handler of a URI scheme other than `file`.',
+      where: 'editor',
+      doc: 'Registers a URI scheme, such as `jdt`, whose addresses the plugin opens, until the plugin is unloaded. When a command such as *Go to Definition* finds only places at such addresses, Inkstone fires `lsp_open_external_uri` for the first one. Returns `false` for `file`, `http`, `https` and an invalid scheme.',
     },
     {
       signature: 'registerLspServer(language: string, config: LspServerPackConfig): boolean',

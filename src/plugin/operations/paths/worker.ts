@@ -1,11 +1,12 @@
 import { posix } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { textWidth } from '../../../base/text-width.ts';
 import { encode } from '../../../base/utf8.ts';
 import { scalarWidth } from '../../../base/width.ts';
 import type { Json } from '../../../base/json.ts';
 import { lineHunks } from '../../../text/diff/line-hunks.ts';
+import { pathOfUri } from './path-of-uri.ts';
 import type { WorkerOperations } from '../worker-operation.ts';
 
 type Text = readonly [string];
@@ -16,7 +17,7 @@ export const pathsInWorker: WorkerOperations = {
   pathBasename: (_, [path]: Text) => posix.basename(path),
   pathExtname: (_, [path]: Text) => posix.extname(path),
   pathIsAbsolute: (_, [path]: Text) => posix.isAbsolute(path),
-  fileUriToPath: (_, [uri]: Text) => pathOf(uri),
+  fileUriToPath: (_, [uri]: Text) => pathOfUri(uri),
   pathToFileUri: (_, [path]: Text) => (posix.isAbsolute(path) ? pathToFileURL(path).href : ''),
   utf8ByteLength: (_, [text]: Text) => encode(text).length,
   charWidth: (_, [code]: readonly [number]) =>
@@ -26,15 +27,6 @@ export const pathsInWorker: WorkerOperations = {
   computeLineDiff: (_, [before, after]: readonly [string, string]) =>
     lineHunks(before, after).map((hunk) => ({ ...hunk })),
 };
-
-function pathOf(uri: string): string {
-  try {
-    return fileURLToPath(uri);
-  } catch {
-    // It is not a URI, or not a `file:` URI of this machine.
-    return '';
-  }
-}
 
 function jsoncOf(text: string): Json {
   const source = text.replace(/^\uFEFF/, '');

@@ -3,7 +3,27 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { ServerPool } from '../../../../src/host/language-servers/client/server-pool.ts';
 import type { ServersReport } from '../../../../src/host/language-servers/link.ts';
-import { FakeServer } from '../fake-server.ts';
+import { FakePool, FakeServer } from '../fake-server.ts';
+
+test('a request of a server that the editor does not know is reported, and refused', async () => {
+  const server = new FakeServer();
+  const pool = new FakePool(server);
+  await pool.open('text');
+  const reported = (): readonly unknown[] => pool.reports.filter(({ type }) => type === 'asked');
+  const [answer] = await Promise.all([
+    server.request('workspace/_projectNeedsRestore', { path: '/a' }),
+    server.request('x'.repeat(1000), { long: 'y'.repeat(1 << 20) }),
+    server.request('own/empty', undefined),
+  ]);
+  assert.deepEqual(answer, { code: -32601, message: 'unknown method workspace/_projectNeedsRestore' });
+  const asked = { type: 'asked', server: 'fake1 /project', name: 'fake1' };
+  assert.deepEqual(reported(), [
+    { ...asked, method: 'workspace/_projectNeedsRestore', params: '{"path":"/a"}' },
+    { ...asked, method: 'x'.repeat(200), params: null },
+    { ...asked, method: 'own/empty', params: null },
+  ]);
+  await pool.end();
+});
 
 test('an answer that a method cannot read ends in a sentence', async () => {
   const reports: ServersReport[] = [];
