@@ -2611,15 +2611,17 @@ interface EditorAPI {
   setPromptStatus(status: string): boolean;
 
   /**
-   * Removes the toolbar of the prompt if `specObj` is `null`. Throws for any other value, since toolbars are not
-   * supported yet.
+   * Shows a toolbar under the input of the prompt’s box, or above the input in the last row. `specObj` describes
+   * it as a widget (see [Widgets](widgets.md)): a row of toggles, buttons and hints, in any rows and columns.
+   * `null` removes it. A click fires `widget_event` with `panel_id` 0 and the `key` of the control: `toggle` with
+   * `{checked}`, or `activate`. A toggle that was in the toolbar before stays as it is. Throws for other widgets
+   * and for more than 50 controls.
    */
   setPromptToolbar(specObj: unknown): boolean;
 
   /**
-   * Toggles a control in the toolbar of the prompt.
-   *
-   * Not available yet: throws an error.
+   * Uses a control in the toolbar of the plugin’s prompt, as a click does: switches a toggle, or activates a
+   * button. Fires `widget_event`. Returns `false` if there is no such control.
    */
   toggleOverlayToolbarWidget(key: string): boolean;
 

@@ -2,7 +2,7 @@ import type { Rectangle } from '../../base/rectangle.ts';
 import { firstLines, linesOf } from '../../base/lines-of.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Column } from '../../base/units.ts';
-import type { Button } from './buttons.ts';
+import { type Button, placeButtons, rowsOfButtons } from './buttons.ts';
 import { BarHold, type ListBar, listBar } from './list-scrollbar.ts';
 import { type Prompt, promptField } from './prompt.ts';
 import { questionRegion } from './choice-prompt.ts';
@@ -73,9 +73,19 @@ export function promptRegion(state: State, prompt: Prompt): PromptRegion {
   );
   const height = Math.max(0, Math.min(count, most));
   if (prompt.kind.box !== true) {
+    const tools = toolbarIn(prompt, columns);
+    const y = rows - 1 - tools.height;
     const input = { x: 0, y: rows - 1, width: columns, height: 1 };
-    const list = { x: 0, y: rows - 1 - height, width: columns, height };
-    return { whole: { ...list, height: height + 1 }, input, list, border: false, preview: null, about: null };
+    const list = { x: 0, y: Math.max(0, y - height), width: columns, height: Math.min(height, y) };
+    return {
+      whole: { ...list, height: rows - list.y },
+      input,
+      list,
+      border: false,
+      preview: null,
+      about: null,
+      buttons: tools.at(0, y),
+    };
   }
   const peek = prompt.kind.peeks === true ? peekRegion(state, prompt) : null;
   if (peek !== null) return peek;
@@ -87,37 +97,42 @@ export function promptRegion(state: State, prompt: Prompt): PromptRegion {
   const x = Math.floor((columns - width) / 2);
   const y = border ? 1 : 0;
   const inside = { x: x + edge, width: width - 2 * edge };
-  const top = y + edge + 1;
+  const tools = toolbarIn(prompt, inside.width);
+  const head = 1 + tools.height;
+  const top = y + edge + head;
+  const buttons = tools.at(inside.x, y + edge + 1);
   const input = { ...inside, y: y + edge, height: 1 };
   if (beside) {
     // As high as the list can be, so that it does not jump with every letter.
     const left = Math.floor(inside.width * LIST_SHARE);
     const text = { x: x + edge + left + 1, y: top, width: inside.width - left - 1, height: most };
     return {
-      whole: { x, y, width, height: most + 1 + 2 * edge },
+      whole: { x, y, width, height: most + head + 2 * edge },
       input,
       list: { x: inside.x, y: top, width: left, height: Math.min(height, most) },
       border,
       preview: { edge: { x: x + edge + left, y: top, width: 1, height: most }, text },
       about: null,
+      buttons,
     };
   }
   const about = aboutRegion(state, prompt, { ...inside, y: top + height, height: rows });
   if (border && about !== null)
     return {
-      whole: { x, y, width, height: height + 1 + about.text.height + 1 + 2 * edge },
+      whole: { x, y, width, height: height + head + about.text.height + 1 + 2 * edge },
       input,
       list: { ...inside, y: top, height },
       border,
       preview: null,
       about,
+      buttons,
     };
   const room = rows - top - most - 2 * edge - 1;
   const below = shows && room >= LEAST_BELOW ? Math.min(room, MOST_BELOW) : 0;
   const high = below > 0 ? most : height;
   const parted = below > 0 ? below + 1 : 0;
   return {
-    whole: { x, y, width, height: high + parted + 1 + 2 * edge },
+    whole: { x, y, width, height: high + parted + head + 2 * edge },
     input,
     list: { ...inside, y: top, height },
     border,
@@ -129,7 +144,21 @@ export function promptRegion(state: State, prompt: Prompt): PromptRegion {
             text: { ...inside, y: top + high + 1, height: below },
           },
     about: null,
+    buttons,
   };
+}
+
+/** Rows of a toolbar at most. */
+const MOST_TOOLS = 3;
+
+/** The toolbar of a prompt in so many columns: its rows, and its buttons from a cell on. */
+function toolbarIn(
+  prompt: Prompt,
+  width: number,
+): { readonly height: number; readonly at: (x: Column, y: number) => readonly Button[] } {
+  const tools = prompt.kind.toolbar?.(prompt) ?? [];
+  const height = Math.min(MOST_TOOLS, rowsOfButtons(tools, width));
+  return { height, at: (x, y) => placeButtons(tools, { x, y, width, height }) };
 }
 
 /** Rows around the list and the description: the tabs, the border, the input, the line between them, the status bar. */

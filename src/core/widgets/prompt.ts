@@ -113,6 +113,8 @@ export interface PromptKind {
   readonly clickHighlights?: true;
   /** The buttons in its box. */
   readonly buttons?: (state: State, prompt: Prompt) => Buttons;
+  /** Buttons below its input in its box, or above it in the last row. */
+  readonly toolbar?: (prompt: Prompt) => readonly ButtonText[];
   /** Buttons for rows of so many columns above its input, at the bottom of the screen. */
   readonly bar?: (state: State, prompt: Prompt, width: number) => readonly ButtonText[];
   /** The fields of its box, of which one is its input; without it the input is the only one. */

@@ -16,6 +16,7 @@ import {
   promptField,
   type StyledText,
 } from '../../core/widgets/prompt.ts';
+import { type ToolbarItem, toolbarButtons, toolOf, withStates, withUse } from './prompt-toolbar.ts';
 import { promptRegion } from '../../core/widgets/prompt-layout.ts';
 import { cancel } from '../../core/widgets/prompt-actions.ts';
 import { andThen, type State, type Step, step } from '../../core/model/state.ts';
@@ -56,6 +57,7 @@ interface PluginPrompt {
   readonly footer: readonly StyledText[];
   /** The text at the right end of its input. */
   readonly status: string;
+  readonly toolbar: readonly ToolbarItem[];
 }
 
 /** The data of a plugin's prompt; null in all others. */
@@ -64,7 +66,12 @@ export const pluginPromptField = new PromptField<PluginPrompt | null>('plugin', 
 const NO_EDGES: PromptEdges = { title: [], footer: [] };
 
 /** The texts around the input and the list. */
-const dressing: Pick<PromptKind, 'edges' | 'note'> = {
+const dressing: Pick<PromptKind, 'edges' | 'note' | 'toolbar' | 'act'> = {
+  toolbar: (prompt) => toolbarButtons(pluginPromptField.of(prompt)?.toolbar ?? []),
+  act(state, prompt, action) {
+    const key = toolOf(action);
+    return key === null ? false : useToolIn(state, prompt, key);
+  },
   edges: (prompt) => pluginPromptField.of(prompt) ?? NO_EDGES,
   note: (_, prompt) => ({ text: pluginPromptField.of(prompt)?.status ?? '', faint: true }),
 };
@@ -76,6 +83,7 @@ const BLANK: Omit<PluginPrompt, 'asked'> = {
   title: [],
   footer: [],
   status: '',
+  toolbar: [],
 };
 
 /** A label with a blank between it and what is typed. */
@@ -250,6 +258,42 @@ const changePluginPrompt =
     const changed = change(promptField.with(state, prompt.over), plugin, ...args);
     return promptField.with(changed, { ...prompt, over: promptField.of(changed) ?? undefined });
   };
+
+/** The state with another toolbar in a plugin's prompt. */
+export const withToolbar = changePluginPrompt(
+  (state, plugin: string, items: readonly ToolbarItem[]): State => {
+    const found = own(state, plugin);
+    return found === null
+      ? state
+      : withPluginPrompt(state, plugin, { toolbar: withStates(found.kept.toolbar, items) });
+  },
+);
+
+/** True if the toolbar of a plugin's prompt has a control with a key. */
+export const hasTool = (state: State, plugin: string, key: string): boolean =>
+  withUse(own(state, plugin)?.kept.toolbar ?? [], key) !== null;
+
+/** Uses a control in the toolbar of a plugin's prompt, as a click does. */
+export function useTool(state: State, plugin: string, key: string): Step {
+  const found = own(state, plugin);
+  return found === null ? step(state) : useToolIn(state, found.prompt, key);
+}
+
+function useToolIn(state: State, prompt: Prompt, key: string): Step {
+  const plugin = pluginPromptField.of(prompt);
+  const used = withUse(plugin?.toolbar ?? [], key);
+  if (plugin === null || used === null) return step(state);
+  const { items: toolbar, type: event_type, payload } = used;
+  const next = promptField.with(state, pluginPromptField.with(prompt, { ...plugin, toolbar }));
+  const told = { panel_id: PROMPT_PANEL, widget_key: key, event_type, payload };
+  return step(
+    next,
+    ...(isListened(state, 'widget_event') ? [pluginEvent('widget_event', told, plugin.asked.plugin)] : []),
+  );
+}
+
+/** The number of the panel in events of the toolbar. */
+const PROMPT_PANEL = 0;
 
 /** The state with something of a plugin's prompt changed. */
 export const dress = changePluginPrompt(withPluginPrompt);

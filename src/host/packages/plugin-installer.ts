@@ -2,7 +2,7 @@ import { type Permission, PERMISSIONS } from '../../features/plugins/permissions
 import { installedPackages } from '../plugins/packages.ts';
 import type { PackageStore } from './package-store.ts';
 
-/** Where the permissions of plugins are kept, by their files. */
+/** The store of permissions, by the files of plugins. */
 interface KeptPermissions {
   set(file: string, permission: Permission, decision: null): void;
 }

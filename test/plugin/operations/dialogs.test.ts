@@ -19,15 +19,6 @@ const demo = { plugin: 'demo', call: 0 };
 const other = { plugin: 'other', call: 0 };
 
 describe('what is checked before', () => {
-  test('a toolbar is refused, none is not', () => {
-    const { state } = editor('listen');
-    assert.equal(CHECKS.setPromptToolbar(state, demo, [null]), true);
-    assert.match(
-      String(CHECKS.setPromptToolbar(state, demo, [{ kind: 'row' }])),
-      /prompt toolbars are not supported yet/,
-    );
-  });
-
   test('a popup has actions, and its buffer exists', () => {
     const { state } = editor('listen');
     const may = (options: object): unknown => CHECKS.showActionPopup(state, demo, [options]);

@@ -138,10 +138,7 @@ describe('what can be refused, and what cannot', () => {
       await threw('editor.showActionPopup({ id: "a", title: "", message: "", actions: [] })'),
       /^Error: showActionPopup: opts.actions is empty/,
     );
-    assert.match(
-      await threw('editor.setPromptToolbar({})'),
-      /^Error: setPromptToolbar: prompt toolbars are not supported yet/,
-    );
+    assert.match(await threw('editor.setPromptToolbar({})'), /^TypeError: setPromptToolbar: specObj\.kind/);
     assert.match(
       await threw('await editor.runCommand("Nothing")'),
       /runCommand: command "Nothing" does not exist/,

@@ -3,11 +3,15 @@ import {
   ask,
   choose,
   dress,
+  hasTool,
   pickFile,
   suggest,
   type Suggestion,
+  useTool,
   withdraw,
+  withToolbar,
 } from '../../../features/plugins/prompt.ts';
+import type { ToolbarItem } from '../../../features/plugins/prompt-toolbar.ts';
 import type { StyledText } from '../../../core/widgets/prompt.ts';
 import { step } from '../../../core/model/state.ts';
 import type { EditorOperations } from '../editor-operation.ts';
@@ -58,9 +62,13 @@ export const promptsInEditor: EditorOperations = {
   },
 
   setPromptToolbar: {
-    check: (_, __, [spec]) => spec === null || 'prompt toolbars are not supported yet; only null is accepted',
-    // Without widgets there is never a toolbar to remove.
-    run: (state) => step(state),
+    run: (state, { plugin }, [items]: readonly [readonly ToolbarItem[]]) =>
+      step(withToolbar(state, plugin, items)),
+  },
+
+  toggleOverlayToolbarWidget: {
+    check: (state, { plugin }, [key]: readonly [string]) => hasTool(state, plugin, key),
+    run: (state, { plugin }, [key]: readonly [string]) => useTool(state, plugin, key),
   },
 
   setPromptSelectedIndex: {

@@ -69,12 +69,12 @@ export const prompts: Group = {
     {
       signature: 'setPromptToolbar(specObj: unknown): boolean',
       where: 'editor',
-      doc: 'Removes the toolbar of the prompt if `specObj` is `null`. Throws for any other value, since toolbars are not supported yet.',
+      doc: 'Shows a toolbar under the input of the prompt’s box, or above the input in the last row. `specObj` describes it as a widget (see [Widgets](widgets.md)): a row of toggles, buttons and hints, in any rows and columns. `null` removes it. A click fires `widget_event` with `panel_id` 0 and the `key` of the control: `toggle` with `{checked}`, or `activate`. A toggle that was in the toolbar before stays as it is. Throws for other widgets and for more than 50 controls.',
     },
     {
       signature: 'toggleOverlayToolbarWidget(key: string): boolean',
-      where: 'later',
-      doc: 'Toggles a control in the toolbar of the prompt.',
+      where: 'editor',
+      doc: 'Uses a control in the toolbar of the plugin’s prompt, as a click does: switches a toggle, or activates a button. Fires `widget_event`. Returns `false` if there is no such control.',
     },
     {
       signature: 'setPromptSelectedIndex(index: number): boolean',

@@ -1,3 +1,4 @@
+import { readToolbar } from '../prompts/read-toolbar.ts';
 import { readAction, readMutation, readSpec } from './read-spec.ts';
 
 type Reader = (args: readonly unknown[]) => readonly unknown[];
@@ -20,6 +21,7 @@ const OPS = new Set(['dock', 'center', 'focus', 'blur', 'fullscreen']);
  * thousands of rows, which the editor only reads when it shows them. Throws a sentence about a fault.
  */
 export const widgetArguments: Readonly<Record<string, Reader>> = {
+  setPromptToolbar: reader('setPromptToolbar', 0, 'specObj', readToolbar),
   mountWidgetPanel: reader('mountWidgetPanel', 2, 'specObj', readSpec),
   updateWidgetPanel: reader('updateWidgetPanel', 1, 'specObj', readSpec),
   mountFloatingWidget: reader('mountFloatingWidget', 1, 'specObj', readSpec),
