@@ -18,6 +18,8 @@ export const vimCommandLineKeys: VimKeys = {
   '<C-e>': edit('end'),
   '<C-f>': edit('history'),
   '<C-r>': edit('register'),
+  '<C-g>': edit('next_match'),
+  '<C-t>': edit('previous_match'),
   '<C-v>': edit('literal'),
   '<C-q>': edit('literal'),
   '<C-k>': edit('digraph'),

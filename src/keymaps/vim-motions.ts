@@ -68,6 +68,8 @@ export const motionKeys: VimKeys = {
   '[M': motion('method_end_back'),
   ']m': motion('method_start'),
   ']M': motion('method_end'),
+  '[z': motion('fold_start'),
+  ']z': motion('fold_end'),
   '}': motion('paragraph'),
   '{': motion('paragraph_back'),
   ')': motion('sentence'),

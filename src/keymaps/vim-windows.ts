@@ -95,6 +95,8 @@ export const vimWindowKeys: VimKeys = {
 
 /** The keys of folds, in normal and visual mode. */
 export const vimFoldKeys: VimKeys = {
+  zj: { action: 'vim_motion', args: { motion: 'next_fold' } },
+  zk: { action: 'vim_motion', args: { motion: 'previous_fold' } },
   za: run('toggle_fold'),
   zA: run('toggle_fold_recursively'),
   zo: run('unfold'),
@@ -105,6 +107,8 @@ export const vimFoldKeys: VimKeys = {
   zM: run('fold_all'),
   zE: run('remove_manual_folds'),
   zd: run('remove_manual_folds'),
+  zD: run('remove_manual_folds'),
+  zv: run('unfold'),
 };
 
 const scroll = (action: string, way: string): VimBinding => ({ action, args: { way } });

@@ -16,7 +16,7 @@ export const VIM_SETTINGS = {
   active_keybinding_map: 'vim',
   tab_bar: false,
   line_numbers: false,
-  folding: false,
+  show_fold_controls: 'never',
   line_wrap: true,
   scroll_offset: 0,
   tab_size: 8,

@@ -7,6 +7,7 @@ import { changePrompt } from '../../../core/widgets/prompt-actions.ts';
 import { isVim } from '../active.ts';
 import { runEx } from '../ex/run-ex.ts';
 import type { VimCommand } from '../command.ts';
+import { showOtherMatch } from '../search/incremental.ts';
 import { leaveVisual } from '../visual/area.ts';
 import { countTyped, vimOf, withoutPrefix } from '../state.ts';
 import { runCommand } from '../../../core/dispatch/run-command.ts';
@@ -67,6 +68,10 @@ function recallWithPrefix(state: State, prompt: Prompt, by: -1 | 1): Step {
   return changePrompt(state, { ...line, recalled: isTyped ? null : at, typed });
 }
 
+/** Shows another match of what is typed in a search line. */
+const otherMatch: (state: State, prompt: Prompt, backward: boolean) => Step = (state, prompt, backward) =>
+  prompt.kind.name === commandLine.name ? step(state) : showOtherMatch(state, prompt, backward);
+
 const EDITS: Readonly<Record<string, LineEdit>> = {
   delete_word: (state, prompt) => {
     const before = prompt.input.slice(0, prompt.cursor);
@@ -95,6 +100,8 @@ const EDITS: Readonly<Record<string, LineEdit>> = {
     const of = prompt.kind.name === commandLine.name ? ':' : prompt.label;
     return andThen(left, (next) => runCommand(next, 'vim_history', { of }) || step(next));
   },
+  next_match: (state, prompt) => otherMatch(state, prompt, false),
+  previous_match: (state, prompt) => otherMatch(state, prompt, true),
   complete: (state, prompt) => completeLine(state, prompt, 1),
   complete_back: (state, prompt) => completeLine(state, prompt, -1),
 };

@@ -9,6 +9,8 @@ export interface RangeContext {
   readonly last: number;
   /** The line of a mark; null when it is not set. */
   mark(name: string): number | null;
+  /** The last line of the closed fold of a line; the line itself where there is none. */
+  lastOfFold?(line: number): number;
   /**
    * The first line that matches after or before `from`; null when none does. `pattern` is null for the last one of
    * its kind.
@@ -48,9 +50,9 @@ export function resolveRange(range: Range, context: RangeContext): LineSpan {
   if (range.whole === 'visual') return spanBetween(lineOfMark('<', context), lineOfMark('>', context));
   let current = context.current;
   let [first, last] = [current, current];
-  for (const { address, moves } of range.addresses) {
+  for (const [i, { address, moves }] of range.addresses.entries()) {
     first = last;
-    last = resolveAddress(address, { ...context, current }, context);
+    last = resolveAddress(address, { ...context, current }, context, i === 0);
     if (moves) current = Math.max(1, Math.min(context.last, last));
   }
   return range.addresses.length === 1 ? { first: last, last } : { first, last };
@@ -66,11 +68,15 @@ export function resolveAddress(
   address: Address,
   { current }: Pick<RangeContext, 'current'>,
   context: RangeContext,
+  isFirst = true,
 ): number {
   let place: Place | null = null;
   for (const { base, offset } of address) {
     const from: number = place?.line ?? current;
-    place = { line: lineOf(base, from, context) + offset };
+    const line = lineOf(base, from, context);
+    // The second address of a range counts a closed fold as one line.
+    const counted = isFirst || offset <= 0 ? line : (context.lastOfFold?.(line) ?? line);
+    place = { line: counted + offset };
   }
   const line = place?.line ?? current;
   if (line < 0) throw new ExFault('E16: Invalid range');

@@ -14,6 +14,7 @@ import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { markAt } from '../marks/marks.ts';
 import { firstNonBlank, lineEnd, lineStart } from '../lines.ts';
+import { shownEnd, shownLine } from '../motions/fold-lines.ts';
 import { beginInsert } from './insertion.ts';
 import { indentedField } from '../../typing/new-line.ts';
 import { restartChange } from '../repeat/change.ts';
@@ -65,7 +66,9 @@ const TITLES: Readonly<Record<string, string>> = {
 /** Opens a line below or above each cursor, and begins to insert there. */
 function openLine(state: State, opens: 'below' | 'above'): Step | false {
   const command = state.commands.get(opens === 'below' ? 'insert_line_below' : 'insert_line_above');
-  const opened = command?.run(state, {}) ?? false;
+  const scope = { state, text: activeDocument(state).text };
+  const beside = withCursors(state, (at) => (opens === 'below' ? shownEnd(scope, at) : shownLine(scope, at)));
+  const opened = command?.run(beside, {}) ?? false;
   return opened === false ? false : { ...opened, state: withIdleIndent(opened.state) };
 }
 

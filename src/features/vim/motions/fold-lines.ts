@@ -1,31 +1,50 @@
 import type { ByteRange } from '../../../base/files.ts';
 import type { Byte } from '../../../base/units.ts';
 import { foldsField, type Folds, hiddenTo, seenIn } from '../../../core/decorations/folds.ts';
-import { activeView } from '../../../core/model/state.ts';
+import { activeView, type State } from '../../../core/model/state.ts';
 import { lineAbove, lineBelow, lineEnd, lineStart, wholeLines } from '../lines.ts';
 import type { VimScope } from '../scope.ts';
 
 // Lines as the cursor moves over them: those of a closed fold are one.
 
-const foldsOf = ({ state }: VimScope): Folds => foldsField.of(activeView(state));
+const foldsOf = ({ state }: Pick<VimScope, 'state'>): Folds => foldsField.of(activeView(state));
+
+/** True where nothing is folded. */
+export const isFoldless = (state: State): boolean => foldsOf({ state }).size === 0;
+
+/** A state with its text. */
+type Lines = Pick<VimScope, 'state' | 'text'>;
 
 /** The start of the line at a byte, or of the first line of the closed fold that hides it. */
-function shownLine(scope: VimScope, at: Byte): Byte {
+export function shownLine(scope: Lines, at: Byte): Byte {
   const { text } = scope;
   const folds = foldsOf(scope);
   return lineStart(text, folds.size === 0 ? at : seenIn(text, folds, at));
 }
 
 /** The end of the last line of the closed fold at a byte, or of its line. */
-function shownEnd(scope: VimScope, at: Byte): Byte {
+export function shownEnd(scope: Lines, at: Byte): Byte {
   const { text } = scope;
   const folds = foldsOf(scope);
   return folds.size === 0 ? lineEnd(text, at) : hiddenTo(folds, lineEnd(text, seenIn(text, folds, at)));
 }
 
 /** Some lines, and what is folded away with the first and the last of them. */
-export const withFolds = (scope: VimScope, from: Byte, to: Byte): ByteRange =>
+export const withFolds = (scope: Lines, from: Byte, to: Byte): ByteRange =>
   wholeLines(scope.text, shownLine(scope, from), shownEnd(scope, to));
+
+/** True in a closed fold. */
+export const isFolded = (scope: Lines, at: Byte): boolean =>
+  foldsOf(scope).size > 0 && shownEnd(scope, at) > lineEnd(scope.text, shownLine(scope, at));
+
+/** The text from one byte to another, with all of the closed folds that it begins and ends in. */
+export function overFolds(scope: Lines, { from, to }: ByteRange): ByteRange {
+  if (foldsOf(scope).size === 0) return { from, to };
+  return {
+    from: isFolded(scope, from) ? shownLine(scope, from) : from,
+    to: isFolded(scope, to) ? shownEnd(scope, to) : to,
+  };
+}
 
 /** Bytes that passing a line costs at least: its end is searched in there. */
 const LINE_COST = 128;
@@ -73,9 +92,9 @@ export function linesUp(scope: VimScope, at: Byte, count: number): Byte | null {
 }
 
 /** The start of the line below, after the closed fold at a byte; null in the last line. */
-export const lineBelowFold = (scope: VimScope, at: Byte): Byte | null =>
+export const lineBelowFold = (scope: Lines, at: Byte): Byte | null =>
   lineBelow(scope.text, shownEnd(scope, at));
 
 /** The start of the line above, before the closed fold at a byte; null in the first line. */
-export const lineAboveFold = (scope: VimScope, at: Byte): Byte | null =>
+export const lineAboveFold = (scope: Lines, at: Byte): Byte | null =>
   lineAbove(scope.text, shownLine(scope, at));

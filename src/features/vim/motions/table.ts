@@ -1,5 +1,6 @@
 import { charMotions } from './char-motions.ts';
 import { findMotions } from './find-motions.ts';
+import { foldMotions } from './fold-motions.ts';
 import { lineMotions } from './line-motions.ts';
 import { matchMotions } from './match-motions.ts';
 import { methodMotions } from './methods.ts';
@@ -20,6 +21,7 @@ const VIM_MOTIONS: readonly VimMotion[] = [
   ...paragraphMotions,
   ...sentenceMotions,
   ...screenMotions,
+  ...foldMotions,
 ];
 
 const byName: ReadonlyMap<string, VimMotion> = new Map(VIM_MOTIONS.map((motion) => [motion.name, motion]));

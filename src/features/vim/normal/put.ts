@@ -6,6 +6,7 @@ import { after, before } from '../../../text/graphemes.ts';
 import { withBreaks } from '../../../text/line-breaks.ts';
 import { Text } from '../../../text/text.ts';
 import { firstNonBlank, lineBelow, lineEnd, lineStart } from '../lines.ts';
+import { lineBelowFold, shownLine } from '../motions/fold-lines.ts';
 import {
   applyEdit,
   cursorsOf,
@@ -118,7 +119,8 @@ function putLines(state: State, register: Register, style: PutStyle): State {
   const changes = cursors.map((head, i): Change => {
     const own = style.fitsIndent ? withIndentOf(state, texts[i], head) : texts[i];
     const content = copies(own, style.count);
-    const below = style.isBefore ? lineStart(text, head) : lineBelow(text, head);
+    const scope = { state, text };
+    const below = style.isBefore ? shownLine(scope, head) : lineBelowFold(scope, head);
     if (below !== null) {
       places.push({ at: below, skip: 0 });
       return { from: below, insert: content };

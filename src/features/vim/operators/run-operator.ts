@@ -10,7 +10,8 @@ import {
 import { cursorAt, Selections } from '../../../core/model/selection.ts';
 import { lastSizeField, sizeOf } from '../visual/area-size.ts';
 import { blockOf, leaveVisual } from '../visual/area.ts';
-import { firstNonBlank, lineBelow, lineEnd, lineStart, wholeLines } from '../lines.ts';
+import { firstNonBlank, lineEnd, lineStart, wholeLines } from '../lines.ts';
+import { lineBelowFold, withFolds } from '../motions/fold-lines.ts';
 import type { VimCommand } from '../command.ts';
 import { fail, hasFailed } from '../fail.ts';
 import { withMarks } from '../marks/marks.ts';
@@ -22,7 +23,7 @@ import { countTyped, type Kind, type PendingOperator, vimOf, withoutPrefix, with
 import { after } from '../../../text/graphemes.ts';
 import type { OperatorInput, OperatorTarget, VimOperator } from './operator.ts';
 import { operatorNamed } from './table.ts';
-import type { CursorTarget } from './target.ts';
+import { type CursorTarget, startIn } from './target.ts';
 
 /** Carries out a pending operator over a range for each cursor; null for a cursor that has none. */
 export function operateOver(
@@ -215,12 +216,13 @@ export function linesAtCursors(
   }: { readonly forced?: Kind | null; readonly keepsColumn?: boolean } = {},
 ): readonly (CursorTarget | null)[] {
   const { text } = activeDocument(state);
+  const scope = { state, text };
   const staysInColumn = keepsColumn || !optionOf(state, 'startofline');
   return activeView(state).selections.ranges.map(({ head, goal }): CursorTarget | null => {
-    if (count > 1 && lineBelow(text, head) === null) return null;
+    if (count > 1 && lineBelowFold(scope, head) === null) return null;
     let last = lineStart(text, head);
     for (let left = count - 1; left > 0; left--) {
-      const below = lineBelow(text, last);
+      const below = lineBelowFold(scope, last);
       if (below === null) break;
       last = below;
     }
@@ -230,7 +232,8 @@ export function linesAtCursors(
     const base = { cursor: head, goal, start, end, motion: null };
     if (forced === 'char') return { ...base, kind: 'char', from: head, to: end };
     if (forced === 'block') return { ...base, kind: 'block', from: head, to: end };
-    return { ...base, kind: 'line', ...wholeLines(text, head, last) };
+    const lines = withFolds(scope, head, last);
+    return { ...base, kind: 'line', ...lines, start: startIn(scope, lines, start) };
   });
 }
 

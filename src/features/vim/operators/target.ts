@@ -3,7 +3,7 @@ import type { Column } from '../../../base/units.ts';
 import { after, before } from '../../../text/graphemes.ts';
 import type { Text } from '../../../text/text.ts';
 import { lineEnd, lineStart, onCharacter, wholeLines } from '../lines.ts';
-import { withFolds } from '../motions/fold-lines.ts';
+import { isFolded, overFolds, withFolds } from '../motions/fold-lines.ts';
 import type { MotionKind, Origin, Target, VimMotion } from '../motions/motion.ts';
 import { restingPlace } from '../resting-place.ts';
 import type { VimScope } from '../scope.ts';
@@ -65,14 +65,19 @@ export function targetOf(
       ...(target.toEnds === true && { toEnds: true }),
     };
   const kind: MotionKind = forcedKind(own, forced);
-  if (kind === 'lines') return { ...base, kind: 'line', ...withFolds(scope, start, end) };
-  const ranged =
+  if (kind === 'lines') {
+    const lines = withFolds(scope, start, end);
+    return { ...base, kind: 'line', ...lines, start: startIn(scope, lines, base.start) };
+  }
+  const exact =
     kind === 'inclusive'
       ? { from: start, to: end < lineEnd(text, end) ? after(text, end) : end }
       : target.isExact === true
         ? { from: start, to: end }
         : withoutBreak(text, start, end);
-  if (ranged === null) return { ...base, kind: 'line', ...wholeLines(text, start, before(text, end)) };
+  if (exact === null) return { ...base, kind: 'line', ...withFolds(scope, start, before(text, end)) };
+  const ranged = overFolds(scope, exact);
+  if (ranged.from < start) base.start = ranged.from;
   const widens = forced === null && operatorNamed(name)?.widensToLines === true;
   if (widens && isOfLines(text, ranged))
     return { ...base, kind: 'line', ...wholeLines(text, start, ranged.to) };
@@ -80,6 +85,13 @@ export function targetOf(
   const last = ranged.to < end && kind === 'exclusive' ? onCharacter(text, ranged.to) : end;
   return { ...base, kind: 'char', ...ranged, end: last, ...(kind === 'inclusive' && { isInclusive: true }) };
 }
+
+/** The place where the cursor goes in the lines of an operator: their start, where a closed fold begins them. */
+export const startIn = (
+  scope: Pick<VimScope, 'state' | 'text'>,
+  { from }: ByteRange,
+  start: number,
+): number => (isFolded(scope, from) ? from : start);
 
 /** The range of an exclusive motion, without a line break at its end; null where that makes it one of whole lines. */
 function withoutBreak(text: Text, from: number, to: number): ByteRange | null {

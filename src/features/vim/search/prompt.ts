@@ -1,30 +1,28 @@
 import type { Byte } from '../../../base/units.ts';
 import { openPrompt } from '../../../core/widgets/open-prompt.ts';
-import type { Prompt, PromptKind } from '../../../core/widgets/prompt.ts';
-import { activeDocument, andThen, type State, type Step, step, withView } from '../../../core/model/state.ts';
-import { reveal } from '../../../core/layout/scroll.ts';
-import { Selections } from '../../../core/model/selection.ts';
+import type { PromptKind } from '../../../core/widgets/prompt.ts';
+import { andThen, type State, type Step, step } from '../../../core/model/state.ts';
 import { takeAwaited } from '../command-line/prompt.ts';
 import { ExFault } from '../ex/ex-fault.ts';
 import { fail } from '../fail.ts';
 import { holdsJumpsField } from '../marks/jumps.ts';
-import { optionOf } from '../options/options.ts';
 import { countTyped, vimOf } from '../state.ts';
 import { settle } from '../settle.ts';
 import { compilePattern } from './compile-pattern.ts';
 import { withHighlights, withoutHighlights } from './highlight.ts';
+import { atOrigin, searchStart, showFirstMatch } from './incremental.ts';
 import { lastSearchField, type SearchOffset } from './last-search.ts';
 import { runSearch } from './land.ts';
 import { withPattern, withPatternFromText } from './patterns.ts';
 import { lineSearches } from './search-line.ts';
-import { foundNow } from './seek.ts';
 
 /** The search line of one direction. */
 const searchLine = (backward: boolean): PromptKind => ({
   name: 'vim_search',
   context: 'vim:command',
-  confirm: (state, prompt, input) => search(atOrigin(state, prompt), input, backward),
-  change: (state, prompt) => step(previewMatch(state, prompt, backward)),
+  confirm: (state, prompt, input) =>
+    search(atOrigin(state, prompt), input, { backward, start: searchStart(prompt) }),
+  change: (state, prompt) => step(showFirstMatch(state, prompt)),
   cancel: (state, prompt) => fail(withoutHighlights(atOrigin(state, prompt))),
   key: takeAwaited,
 });
@@ -34,42 +32,17 @@ const LINES: Readonly<Record<'forward' | 'backward', PromptKind>> = {
   backward: searchLine(true),
 };
 
-/** The view as it was before the line was opened. */
-function atOrigin(state: State, { document, origin }: Prompt): State {
-  if (activeDocument(state).id !== document) return state;
-  const { top, left, anchor, skipped } = origin;
-  return withView(state, { top, left, anchor, skipped });
-}
-
-/** Shows the first match of what is typed, without moving the cursor. */
-function previewMatch(state: State, prompt: Prompt, backward: boolean): State {
-  const plain = atOrigin(state, prompt);
-  if (!optionOf(state, 'incsearch')) return plain;
-  const [first] = lineSearches(prompt.input, backward);
-  if (first.pattern === null) return withoutHighlights(plain);
-  try {
-    const pattern = compilePattern(state, first.pattern, 'search');
-    const at = prompt.origin.selections.primary.head;
-    const found = foundNow(plain, { pattern, backward, count: 1, byEnd: false }, at);
-    const shown = withHighlights(plain, pattern);
-    if (found === null || found === undefined) return shown;
-    const there = reveal(withView(shown, { selections: Selections.single(found.from) }));
-    const { selections } = prompt.origin;
-    return withView(there, { selections });
-  } catch (error) {
-    // What is typed is not complete yet.
-    if (error instanceof ExFault) return plain;
-    throw error;
-  }
-}
-
 /** Opens the search line. The operator before it waits for the match. */
 export function openSearch(state: State, backward: boolean, input = ''): Step {
   return openPrompt(state, LINES[backward ? 'backward' : 'forward'], { label: backward ? '?' : '/', input });
 }
 
 /** Carries out a search line: several searches follow each other. */
-function search(state: State, input: string, backward: boolean): Step {
+function search(
+  state: State,
+  input: string,
+  { backward, start }: { readonly backward: boolean; readonly start: Byte | null },
+): Step {
   const vim = vimOf(state);
   const { operator } = vim;
   const searches = lineSearches(input, backward);
@@ -83,7 +56,13 @@ function search(state: State, input: string, backward: boolean): Step {
     const kept = offset === undefined ? lastSearchField.of(done.state).offset : offset;
     const before = done;
     done = andThen(before, (next) =>
-      searchOnce(next, { pattern, backward: isBackward, offset: kept, count: i === 0 ? count : 1 }),
+      searchOnce(next, {
+        pattern,
+        backward: isBackward,
+        offset: kept,
+        count: i === 0 ? count : 1,
+        ...(i === 0 && start !== null && { from: start }),
+      }),
     );
   }
   return { ...done, state: settle(holdsJumpsField.with(done.state, held)) };

@@ -1,10 +1,12 @@
 import { activeDocument, type State, type Step } from '../../../../core/model/state.ts';
+import { isFoldless, shownEnd, shownLine } from '../../motions/fold-lines.ts';
 import type { ExCommand } from '../command-table.ts';
 import { ExFault } from '../ex-fault.ts';
 import type { ExLine } from '../parse-line.ts';
 import { type LineSpan, type RangeContext, resolveRange } from '../resolve-range.ts';
 import { rangeContext } from './range-context.ts';
-import { lineCount } from './text-lines.ts';
+import { placesField } from '../global/line-places.ts';
+import { lineAt, lineCount } from './text-lines.ts';
 
 /** Carries out a command of a line. */
 export type ExHandler = (state: State, call: ExCall) => Step;
@@ -48,10 +50,34 @@ function spanOf(state: State, { range, count }: ExLine, command: ExCommand): Lin
   const span = range === null ? here(context) : resolveRange(range, context);
   checkSpan(span, context.last);
   const least = command.zero ? 0 : 1;
-  const first = Math.max(least, span.first);
-  const last = Math.max(least, span.last);
+  const { first, last } = withClosedFolds(state, range, command, {
+    first: Math.max(least, span.first),
+    last: Math.max(least, span.last),
+  });
   if (count === null) return { first, last };
   return { first: last, last: Math.min(context.last, last + count - 1) };
+}
+
+/** Commands that take lines of a closed fold apart, unless their range has two ends. */
+const WITHIN_FOLDS: ReadonlySet<string> = new Set(['append', 'insert', 'k', 'mark', 'normal', '=']);
+
+/** Lines with all of the closed folds that they begin and end in; not while `:g` works on lines. */
+function withClosedFolds(
+  state: State,
+  range: ExLine['range'],
+  { name }: ExCommand,
+  { first, last }: LineSpan,
+): LineSpan {
+  const { text } = activeDocument(state);
+  if (isFoldless(state) || placesField.of(state) !== null) return { first, last };
+  if (WITHIN_FOLDS.has(name) && (range?.addresses.length ?? 0) < 2) return { first, last };
+  const scope = { state, text };
+  const start = text.lineStart(first - 1);
+  const end = text.lineStart(last - 1);
+  return {
+    first: first === 0 || start === undefined ? first : lineAt(text, shownLine(scope, start)),
+    last: last === 0 || end === undefined ? last : lineAt(text, shownEnd(scope, end)),
+  };
 }
 
 const here = ({ current }: RangeContext): LineSpan => ({ first: current, last: current });

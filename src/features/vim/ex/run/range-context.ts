@@ -1,5 +1,6 @@
 import { activeDocument, activeView, type State } from '../../../../core/model/state.ts';
 import { primaryCaret } from '../../../../core/layout/carets.ts';
+import { isFoldless, shownEnd } from '../../motions/fold-lines.ts';
 import { lastPattern, withPattern } from '../../search/patterns.ts';
 import type { Address } from '../range.ts';
 import type { RangeContext } from '../resolve-range.ts';
@@ -29,6 +30,10 @@ export function rangeContext(state: State): RangeContext {
       return lineCount(text);
     },
     mark: (name) => lineOfMark(state, name),
+    lastOfFold(line) {
+      const at = isFoldless(state) ? undefined : text.lineStart(line - 1);
+      return at === undefined ? line : lineAt(text, shownEnd({ state, text }, at));
+    },
     search: (pattern, of, from, backward) => lineOfMatch(state, { pattern, of, from, backward }),
   };
 }
