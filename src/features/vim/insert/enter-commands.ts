@@ -14,7 +14,7 @@ import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { markAt } from '../marks/marks.ts';
 import { firstNonBlank, lineEnd, lineStart } from '../lines.ts';
-import { shownEnd, shownLine } from '../motions/fold-lines.ts';
+import { isFolded, isFoldless, shownEnd } from '../motions/fold-lines.ts';
 import { beginInsert } from './insertion.ts';
 import { indentedField } from '../../typing/new-line.ts';
 import { restartChange } from '../repeat/change.ts';
@@ -67,7 +67,9 @@ const TITLES: Readonly<Record<string, string>> = {
 function openLine(state: State, opens: 'below' | 'above'): Step | false {
   const command = state.commands.get(opens === 'below' ? 'insert_line_below' : 'insert_line_above');
   const scope = { state, text: activeDocument(state).text };
-  const beside = withCursors(state, (at) => (opens === 'below' ? shownEnd(scope, at) : shownLine(scope, at)));
+  const besideFold = (at: Byte): Byte =>
+    opens === 'below' && isFolded(scope, at) ? shownEnd(scope, at) : at;
+  const beside = isFoldless(state) ? state : withCursors(state, besideFold);
   const opened = command?.run(beside, {}) ?? false;
   return opened === false ? false : { ...opened, state: withIdleIndent(opened.state) };
 }

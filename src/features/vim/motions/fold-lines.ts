@@ -1,7 +1,8 @@
 import type { ByteRange } from '../../../base/files.ts';
 import type { Byte } from '../../../base/units.ts';
 import { foldsField, type Folds, hiddenTo, seenIn } from '../../../core/decorations/folds.ts';
-import { activeView, type State } from '../../../core/model/state.ts';
+import { unfold } from '../../folding/fold.ts';
+import { activeDocument, activeView, type State } from '../../../core/model/state.ts';
 import { lineAbove, lineBelow, lineEnd, lineStart, wholeLines } from '../lines.ts';
 import type { VimScope } from '../scope.ts';
 
@@ -32,6 +33,17 @@ export function shownEnd(scope: Lines, at: Byte): Byte {
 /** Some lines, and what is folded away with the first and the last of them. */
 export const withFolds = (scope: Lines, from: Byte, to: Byte): ByteRange =>
   wholeLines(scope.text, shownLine(scope, from), shownEnd(scope, to));
+
+/** The state with the closed folds open that begin in the lines of the cursors. */
+export function withFoldsOpen(state: State): State {
+  if (isFoldless(state)) return state;
+  const { text } = activeDocument(state);
+  const ends = activeView(state).selections.ranges.map(({ head }) => lineEnd(text, head));
+  return unfold(
+    state,
+    ends.map((end) => ({ from: end, to: end })),
+  );
+}
 
 /** True in a closed fold. */
 export const isFolded = (scope: Lines, at: Byte): boolean =>

@@ -10,6 +10,7 @@ import { VimScope } from '../scope.ts';
 import { countTyped, type PendingOperator, vimOf, type VisualRange, withoutPrefix } from '../state.ts';
 import { showVisual } from '../visual/area.ts';
 import type { MotionInput, Target, VimMotion } from './motion.ts';
+import { withFoldsOpen } from './fold-lines.ts';
 import { motionNamed } from './table.ts';
 
 /** The result of motions at all cursors: the keys fail where no cursor got to its target. */
@@ -31,6 +32,27 @@ const KEEP_GOAL: ReadonlySet<string> = new Set([
   'next_line',
   'previous_line',
   'match',
+]);
+
+/** Motions to other lines that leave a closed fold as it is where they go to its first line. */
+const KEEP_FOLDS: ReadonlySet<string> = new Set([
+  'down',
+  'up',
+  'next_line',
+  'previous_line',
+  'this_line',
+  'column',
+  'byte',
+  'first_line',
+  'last_line',
+  'last_line_end',
+  'screen_top',
+  'screen_middle',
+  'screen_bottom',
+  'row_down',
+  'row_up',
+  'next_fold',
+  'previous_fold',
 ]);
 
 /** The state after a motion that failed: vertical ones go by the columns of the cursors from then on. */
@@ -58,7 +80,8 @@ function moveCursors(state: State, motion: VimMotion, input: MotionInput): Step 
       : { anchor: target.anchor ?? target.head, head: target.head, goal: target.goal };
   });
   const from = motion.jumps === true ? noteJump(state) : state;
-  return failUnlessMoved(withView(from, { selections: Selections.of(ranges, selections.main) }), targets);
+  const moved = withView(from, { selections: Selections.of(ranges, selections.main) });
+  return failUnlessMoved(KEEP_FOLDS.has(motion.name) ? moved : withFoldsOpen(moved), targets);
 }
 
 /** Moves the ends of the selection of visual mode. */

@@ -15,6 +15,7 @@ import { firstNonBlank, lineAbove, lineBelow, lineEnd, lineStart } from '../line
 import { firstLineReplaced, linesLost } from '../repeat/lines-replaced.ts';
 import { arriveAmongIdle, isHidden, travelIdle } from '../repeat/idle-steps.ts';
 import { reachHere } from '../repeat/reach.ts';
+import { withFoldsOpen } from '../motions/fold-lines.ts';
 import { cursorsOf, inText, withChanged, withCursors } from '../operators/apply-edit.ts';
 
 /** One step of undo or redo; null where there is none. */
@@ -107,7 +108,7 @@ export function travelSteps(state: State, way: 'undo' | 'redo', count: number): 
     done = next;
   }
   // Vertical motions go by the column of the cursor from then on.
-  if (done !== state) return step(done);
+  if (done !== state) return step(withFoldsOpen(done));
   const { selections } = activeView(state);
   return fail(withCursors(state, cursorsOf(state), selections.main), `Nothing to ${way}`);
 }

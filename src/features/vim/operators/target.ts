@@ -76,7 +76,8 @@ export function targetOf(
         ? { from: start, to: end }
         : withoutBreak(text, start, end);
   if (exact === null) return { ...base, kind: 'line', ...withFolds(scope, start, before(text, end)) };
-  const ranged = overFolds(scope, exact);
+  // A motion that goes on takes closed folds as a whole; one that goes back does not.
+  const ranged = target.head > begin ? overFolds(scope, exact) : exact;
   if (ranged.from < start) base.start = ranged.from;
   const widens = forced === null && operatorNamed(name)?.widensToLines === true;
   if (widens && isOfLines(text, ranged))
