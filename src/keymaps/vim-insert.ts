@@ -9,6 +9,8 @@ export const vimInsertKeys: VimKeys = {
   '<Esc>': 'vim_normal_mode',
   '<C-[>': 'vim_normal_mode',
   '<C-c>': 'vim_normal_mode',
+  '<C-\\><C-n>': 'vim_normal_mode',
+  '<C-\\><C-g>': 'vim_normal_mode',
   '<C-o>': 'vim_insert_normal',
   '<C-w>': 'vim_insert_delete_word',
   '<C-u>': 'vim_insert_delete_line',

@@ -6,6 +6,7 @@ export const run = (action: string, more: Readonly<Record<string, unknown>> = {}
   args: { action, ...more },
 });
 
+const line = (text: string): VimBinding => ({ action: 'vim_run_line', args: { line: text } });
 const often = (action: string): VimBinding => run(action, { count: 'repeats' });
 const file = (args: Readonly<Record<string, unknown>>): VimBinding => ({
   action: 'vim_go_to_file',
@@ -63,14 +64,25 @@ export const vimWindowKeys: VimKeys = {
   '<C-w><Down>': often('focus_split_below'),
   '<C-w><Up>': often('focus_split_above'),
   '<C-w><Right>': often('focus_split_right'),
+  '<C-w>n': line('new'),
+  '<C-w><C-n>': line('new'),
+  '<C-w>^': line('sbuffer #'),
+  '<C-w><C-^>': line('sbuffer #'),
+  '<C-w>gf': file({}),
+  '<C-w>gF': file({ line: true }),
+  '<C-w>d': [run('split_horizontal'), run('lsp_goto_definition')],
+  '<C-w>:': 'vim_command_line',
+  '<C-g>': line('file'),
+  'g<C-g>': run('count_words_region'),
+  '<C-l>': run('redraw_screen'),
   '<C-w>]': [run('split_horizontal'), run('lsp_goto_definition')],
   gt: 'vim_next_tab',
   gT: 'vim_previous_tab',
   '<C-PageDown>': 'vim_next_tab',
   '<C-PageUp>': 'vim_previous_tab',
   '<C-^>': run('switch_to_previous_tab'),
-  ZZ: { action: 'vim_run_line', args: { line: 'x' } },
-  ZQ: { action: 'vim_run_line', args: { line: 'q!' } },
+  ZZ: line('x'),
+  ZQ: line('q!'),
   gf: 'vim_go_to_file',
   gF: file({ line: true }),
   gx: 'vim_open_address',

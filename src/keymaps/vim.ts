@@ -17,6 +17,9 @@ const digits: VimKeys = Object.fromEntries(
   Array.from('123456789', (digit) => [digit, { action: 'vim_digit', args: { digit } }]),
 );
 
+/** The keys that go to normal mode from every mode. */
+const toNormal: VimKeys = { '<C-\\><C-n>': 'vim_normal_mode', '<C-\\><C-g>': 'vim_normal_mode' };
+
 /** The map `vim`: modal editing with the keys of Vim, over those of the default map. */
 export const vimMap = () => ({
   name: 'vim',
@@ -59,6 +62,7 @@ export const vimMap = () => ({
         '.': 'vim_repeat',
         '<Esc>': 'vim_normal_mode',
         '<C-c>': 'vim_normal_mode',
+        ...toNormal,
       }),
     },
     'After an operator': {
@@ -72,6 +76,7 @@ export const vimMap = () => ({
         V: force('line'),
         '<C-v>': force('block'),
         '<Esc>': 'vim_normal_mode',
+        ...toNormal,
       }),
     },
     'Visual mode': {
@@ -97,6 +102,7 @@ export const vimMap = () => ({
         V: visual('line'),
         '<C-v>': visual('block'),
         '<Esc>': 'vim_normal_mode',
+        ...toNormal,
       }),
     },
     Completion: { when: 'completion', keys: { Escape: 'vim_normal_mode' } },

@@ -24,11 +24,12 @@ const IDLE = new Set(['noop', 'quoted_insert', 'vim_replace_character', 'vim_ins
 
 /** Keys of Vim that a tier cannot send, whose commands are reached in another way there. */
 const OTHER_WAYS: Readonly<Partial<Record<Tier, readonly string[]>>> = {
-  // G and $, :b#, Ctrl+P; in insert mode Ctrl+O before gg, G, b and w.
+  // G and $, :b#, Ctrl+P; in insert mode Ctrl+O before gg, G, b and w; in the command line Left and Right.
   linux: [
     'Ctrl+End vim_motion',
     'Ctrl+^ vim_run',
     'Shift+Tab vim_edit_command_line',
+    ...['Shift+Left', 'Shift+Right', 'Ctrl+Left', 'Ctrl+Right'].map((key) => `${key} vim_edit_command_line`),
     ...['Ctrl+Home', 'Ctrl+End', 'Shift+Left', 'Shift+Right', 'Ctrl+Left', 'Ctrl+Right'].map(
       (key) => `${key} vim_insert_move`,
     ),

@@ -1,5 +1,11 @@
 import { cancel } from '../../../core/widgets/prompt-actions.ts';
-import { editLine, type Prompt, promptField, promptHistoryField } from '../../../core/widgets/prompt.ts';
+import {
+  editLine,
+  type Prompt,
+  promptField,
+  promptHistoryField,
+  typeInto,
+} from '../../../core/widgets/prompt.ts';
 import { TEXT } from '../../../core/model/command-arguments.ts';
 import type { Command } from '../../../core/model/command.ts';
 import { andThen, type State, type Step, step } from '../../../core/model/state.ts';
@@ -7,7 +13,7 @@ import { changePrompt } from '../../../core/widgets/prompt-actions.ts';
 import { isVim } from '../active.ts';
 import { runEx } from '../ex/run-ex.ts';
 import type { VimCommand } from '../command.ts';
-import { showOtherMatch } from '../search/incremental.ts';
+import { nextCharacter, showOtherMatch } from '../search/incremental.ts';
 import { leaveVisual } from '../visual/area.ts';
 import { countTyped, vimOf, withoutPrefix } from '../state.ts';
 import { runCommand } from '../../../core/dispatch/run-command.ts';
@@ -68,9 +74,29 @@ function recallWithPrefix(state: State, prompt: Prompt, by: -1 | 1): Step {
   return changePrompt(state, { ...line, recalled: isTyped ? null : at, typed });
 }
 
+/** True for a search line. */
+const isSearch = ({ kind }: Prompt): boolean => kind.name !== commandLine.name;
+
 /** Shows another match of what is typed in a search line. */
-const otherMatch: (state: State, prompt: Prompt, backward: boolean) => Step = (state, prompt, backward) =>
-  prompt.kind.name === commandLine.name ? step(state) : showOtherMatch(state, prompt, backward);
+const otherMatch = (state: State, prompt: Prompt, backward: boolean): Step =>
+  isSearch(prompt) ? showOtherMatch(state, prompt, backward) : step(state);
+
+/** Moves the cursor of the line. */
+const moveTo = (state: State, prompt: Prompt, cursor: number): Step =>
+  step(promptField.with(state, { ...prompt, cursor, anchor: cursor }));
+
+/** The start of the word between spaces to the left. */
+function wordLeft({ input, cursor }: Prompt): number {
+  let at = Math.max(0, cursor - 1);
+  while (at > 0 && input[at - 1] !== ' ') at--;
+  return at;
+}
+
+/** The next space to the right, or the end of the line. */
+function wordRight({ input, cursor }: Prompt): number {
+  const space = input.indexOf(' ', cursor + 1);
+  return space < 0 ? input.length : space;
+}
 
 const EDITS: Readonly<Record<string, LineEdit>> = {
   delete_word: (state, prompt) => {
@@ -85,11 +111,8 @@ const EDITS: Readonly<Record<string, LineEdit>> = {
     const [char = ''] = Array.from(prompt.input.slice(0, prompt.cursor)).slice(-1);
     return changePrompt(state, deleteFrom(prompt, prompt.cursor - char.length));
   },
-  start: (state, prompt) => step(promptField.with(state, { ...prompt, cursor: 0, anchor: 0 })),
-  end: (state, prompt) => {
-    const { length } = prompt.input;
-    return step(promptField.with(state, { ...prompt, cursor: length, anchor: length }));
-  },
+  start: (state, prompt) => moveTo(state, prompt, 0),
+  end: (state, prompt) => moveTo(state, prompt, prompt.input.length),
   older: (state, prompt) => recallWithPrefix(state, prompt, -1),
   newer: (state, prompt) => recallWithPrefix(state, prompt, 1),
   register: (state) => awaitInLine(state, 'register'),
@@ -100,6 +123,10 @@ const EDITS: Readonly<Record<string, LineEdit>> = {
     const of = prompt.kind.name === commandLine.name ? ':' : prompt.label;
     return andThen(left, (next) => runCommand(next, 'vim_history', { of }) || step(next));
   },
+  word_left: (state, prompt) => moveTo(state, prompt, wordLeft(prompt)),
+  word_right: (state, prompt) => moveTo(state, prompt, wordRight(prompt)),
+  add_from_match: (state, prompt) =>
+    isSearch(prompt) ? changePrompt(state, typeInto(prompt, nextCharacter(state, prompt))) : step(state),
   next_match: (state, prompt) => otherMatch(state, prompt, false),
   previous_match: (state, prompt) => otherMatch(state, prompt, true),
   complete: (state, prompt) => completeLine(state, prompt, 1),

@@ -105,7 +105,7 @@ export function takeAwaited(state: State, prompt: Prompt, event: KeyEvent): Step
   if (isHeld && event.key === 'w') return put(textAtCursor(state, 'word'));
   if (isHeld && event.key === 'a') return put(textAtCursor(state, 'WORD'));
   if (isHeld && event.key === 'l') return put(textAtCursor(state, 'line'));
-  if (isHeld && event.key === 'f') return put(textAtCursor(state, 'WORD'));
+  if (isHeld && (event.key === 'f' || event.key === 'p')) return put(textAtCursor(state, 'WORD'));
   // Ctrl+R Ctrl+R and Ctrl+R Ctrl+O take a register as it is, which this line does with every one.
   if (isHeld) return step(state);
   if (typed === null) return step(promptField.with(state, free));

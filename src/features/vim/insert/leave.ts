@@ -29,10 +29,13 @@ import { feedWithin } from './feed-within.ts';
 import { insertedText, insertionField, withInsertion } from './insertion.ts';
 import { lastInsertField } from './last-insert.ts';
 
-/** The keys of an insertion without the one that ends it, if a key does. */
+/** The keys of an insertion without those that end it, if keys do. */
 function withoutEnd(keys: readonly KeyEvent[]): readonly KeyEvent[] {
   const last = keys.at(-1);
   if (last === undefined) return keys;
+  const first = keys.at(-2);
+  if (first?.key === '\\' && (first.modifiers & CTRL) !== 0 && (last.modifiers & CTRL) !== 0)
+    return keys.slice(0, -2);
   const ends = last.key === 'escape' || ((last.modifiers & CTRL) !== 0 && ['c', '[', 'o'].includes(last.key));
   return ends ? keys.slice(0, -1) : keys;
 }

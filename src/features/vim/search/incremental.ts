@@ -5,7 +5,9 @@ import { activeDocument, type State, type Step, step, withView } from '../../../
 import { PromptField } from '../../../core/widgets/prompt-field.ts';
 import { type Prompt, promptField } from '../../../core/widgets/prompt.ts';
 import { after, before } from '../../../text/graphemes.ts';
+import { decodeText } from '../../../base/utf8.ts';
 import { ExFault } from '../ex/ex-fault.ts';
+import { lineEnd } from '../lines.ts';
 import { optionOf } from '../options/options.ts';
 import { compilePattern, type VimPattern } from './compile-pattern.ts';
 import { withHighlights, withoutHighlights } from './highlight.ts';
@@ -76,6 +78,21 @@ export function showFirstMatch(state: State, prompt: Prompt): State {
   if (searched === null)
     return withoutHighlights(promptField.with(plain, shownField.with(prompt, { start, match: null })));
   return withShown(plain, prompt, searched.pattern, { start, match: searched.found });
+}
+
+/** Characters that are not themselves in a pattern, unless a backslash is before them. */
+const SPECIAL = /[\\~^$.*[]/;
+
+/** The text that adds the next character after the match that is shown to the pattern; empty where there is none. */
+export function nextCharacter(state: State, prompt: Prompt): string {
+  const { match } = shownField.of(prompt);
+  const { text } = activeDocument(state);
+  if (match === null || match.to >= lineEnd(text, match.to)) return '';
+  const character = decodeText(text.read(match.to, after(text, match.to)));
+  const isLower =
+    optionOf(state, 'ignorecase') && optionOf(state, 'smartcase') && !/\p{Lu}/u.test(prompt.input);
+  const typed = isLower ? character.toLowerCase() : character;
+  return typed === prompt.label || SPECIAL.test(typed) ? `\\${typed}` : typed;
 }
 
 /** Shows the next match in a direction, and searches from there on. */
