@@ -35,7 +35,7 @@ export interface ExCommand {
 const ROWS = `
 a[ppend]: lines zero ! ends-own
 ab[breviate]: arg ends-mapping
-abc[lear]: arg
+abc[lear]:
 bd[elete]: number ! count arg
 bf[irst]: !
 bl[ast]: !
@@ -50,7 +50,7 @@ bun[load]: number ! count arg
 bw[ipeout]: number ! count arg
 c[hange]: lines ! ends-own
 ca[bbrev]: arg ends-mapping
-cabc[lear]: arg
+cabc[lear]:
 cc: number ! count
 ccl[ose]:
 cd: ! name arg
@@ -97,7 +97,7 @@ h[elp]: ! arg ends-line
 hid[e]: number ! count
 i[nsert]: lines ! ends-own
 ia[bbrev]: arg ends-mapping
-iabc[lear]: arg
+iabc[lear]:
 im[ap]: arg ends-mapping
 imapc[lear]: arg
 ino[remap]: arg ends-mapping

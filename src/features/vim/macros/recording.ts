@@ -8,6 +8,7 @@ import type { VimCommand } from '../command.ts';
 import { repeatLine } from '../command-line/repeat-line.ts';
 import { fail } from '../fail.ts';
 import { keysOfText, textOfKeys } from '../keys/key-text.ts';
+import { isPlayingMapping } from '../maps/depth.ts';
 import { registerOf, withRegister } from '../registers/registers.ts';
 import { isFed, playKeys } from '../repeat/feed.ts';
 import { vimOf } from '../state.ts';
@@ -84,8 +85,9 @@ export const macroCommands: readonly VimCommand[] = [
     doc: 'Record keys into the register that you name next, or end the recording.',
     run(state) {
       const isOpen = recordingField.of(state).register !== null;
-      // Keys that are played record nothing, and name a register all the same.
-      if (isFed(state)) return isOpen ? step(state) : awaitKey(state, 'q', (next) => step(next));
+      // Keys of a macro record nothing, and name a register all the same.
+      if (isFed(state) && !isPlayingMapping(state))
+        return isOpen ? step(state) : awaitKey(state, 'q', (next) => step(next));
       if (isOpen) return stop(state);
       return awaitKey(state, 'q', (next, register) => {
         if (LINES.test(register)) return runCommand(next, 'vim_history', { of: register }) || fail(next);

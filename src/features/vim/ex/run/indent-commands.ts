@@ -110,20 +110,34 @@ const DEFAULT_WIDTH = 80;
 const lineWidth = (state: State, call: ExCall): number =>
   numberIn(call) ?? (optionOf(state, 'textwidth') || DEFAULT_WIDTH);
 
+/** The step after lines were aligned: the cursor stays in its line. */
+function inOwnLine(state: State, { span }: ExCall, done: Step): Step {
+  const line = lineAt(activeDocument(state).text, primaryCaret(activeView(state)));
+  const moved = goToLine(done.state, line);
+  const { text } = activeDocument(moved);
+  return { ...done, state: withLastChange(moved, startOfLine(text, span.first)) };
+}
+
 const alignLeft: ExHandler = (state, call) => {
   const indent = numberIn(call) ?? 0;
-  return reindent(state, call, 'align left', () => indent);
+  return inOwnLine(
+    state,
+    call,
+    reindent(state, call, 'align left', () => indent),
+  );
 };
 
 const alignRight: ExHandler = (state, call) => {
   const width = lineWidth(state, call);
-  return reindent(state, call, 'align right', (line) => (line === '' ? null : width - textWidth(line)), true);
+  const indent = (line: string): number | null => (line === '' ? null : width - textWidth(line));
+  return inOwnLine(state, call, reindent(state, call, 'align right', indent, true));
 };
 
 const center: ExHandler = (state, call) => {
   const width = lineWidth(state, call);
-  const half = (line: string): number => Math.floor((width - textWidth(line)) / 2);
-  return reindent(state, call, 'center', (line) => (line === '' ? null : half(line)), true);
+  const indent = (line: string): number | null =>
+    line === '' ? null : Math.floor((width - textWidth(line)) / 2);
+  return inOwnLine(state, call, reindent(state, call, 'center', indent, true));
 };
 
 /** `:retab`: writes blanks that have a tab among them for other tab stops; with `!` spaces alone too. */

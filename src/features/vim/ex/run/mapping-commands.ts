@@ -51,17 +51,20 @@ const map: ExHandler = (state, { command, bang, argument }) => {
       return step(modes.reduce((next, mode) => withMapping(next, { ...mapped, mode }), state));
     }
     case 'remove': {
-      const from = shownKeys(order.from);
-      const without = modes.reduce<State | null>((next, mode) => {
-        const left = withoutMapping(next ?? state, {
-          mode,
-          from,
-          document: documentOf(state, order.isOfDocument),
-        });
-        return left ?? next;
-      }, null);
-      if (without === null) throw new ExFault('E31: No such mapping');
-      return step(without);
+      const document = documentOf(state, order.isOfDocument);
+      const without = (from: string): State | null =>
+        modes.reduce<State | null>(
+          (next, mode) => withoutMapping(next ?? state, { mode, from, document }) ?? next,
+          null,
+        );
+      const keys = shownKeys(order.from);
+      // In the command line, the keys were typed and so replaced by those that they stand for.
+      const typed = mappingsField
+        .of(state)
+        .find((each) => modes.includes(each.mode) && each.to === keys && each.document === document);
+      const left = without(keys) ?? (typed === undefined ? null : without(typed.from));
+      if (left === null) throw new ExFault('E31: No such mapping');
+      return step(left);
     }
     case 'clear':
       return step(

@@ -4,6 +4,7 @@ import { say, type State, type Step, step } from '../../../../core/model/state.t
 import { lastLineField } from '../../command-line/last-line.ts';
 import { fail } from '../../fail.ts';
 import { type Register, registerOf } from '../../registers/registers.ts';
+import { withVim } from '../../state.ts';
 import { ExFault } from '../ex-fault.ts';
 import type { ExCall, ExHandler } from './ex-call.ts';
 import { runNamed } from './file-commands.ts';
@@ -68,6 +69,10 @@ const goToLocation: ExHandler = (state, { number }) => {
   return next === false ? first : { state: next.state, effects: [...first.effects, ...next.effects] };
 };
 
+/** `:startinsert`; with `!` at the end of the line. */
+const startInsert: ExHandler = (state, { bang }) =>
+  runCommand(state, 'vim_insert', { place: bang ? 'line_end' : 'before' }) || step(state);
+
 const named =
   (name: string): ExHandler =>
   (state) =>
@@ -101,6 +106,8 @@ export const otherHandlers: readonly (readonly [name: string, handler: ExHandler
   ['@', runRegister],
   ['help', named('show_help')],
   ['redraw', named('redraw_screen')],
+  ['startinsert', startInsert],
+  ['stopinsert', (state) => step(withVim(state, { returnsTo: null }))],
   ['suspend', named('suspend_process')],
   ['stop', named('suspend_process')],
   ['pwd', (state) => step(say(state, 'info', state.folder))],

@@ -9,7 +9,9 @@ import {
 } from '../../../../core/model/state.ts';
 import { fail, hasFailed, withoutFailure } from '../../fail.ts';
 import { lineEnd, lineStart, onCharacter } from '../../lines.ts';
+import { holdsJumpsField } from '../../marks/jumps.ts';
 import { asOneEdit } from '../../repeat/one-edit.ts';
+import { patternsField } from '../../search/patterns.ts';
 import { settleText } from '../../settle.ts';
 import { ExFault } from '../ex-fault.ts';
 import { type ExLine, parseLine } from '../parse-line.ts';
@@ -28,18 +30,24 @@ type Handlers = ReadonlyMap<string, ExHandler>;
  * document in front is one step of undo.
  */
 export const runLine = (state: State, text: string, handlers: Handlers): Step =>
-  travels(text)
+  TRAVELS.has(firstCommand(text))
     ? runCommands(state, text, handlers)
-    : asOneEdit(state, 'command line', (ready) => runCommands(ready, text, handlers));
+    : asOneEdit(
+        state,
+        'command line',
+        (ready) => runCommands(ready, text, handlers),
+        firstCommand(text) === 'undojoin',
+      );
 
 /** Commands that go to another place of the undo tree, or to another document, with which edits do not become one step. */
 const TRAVELS: ReadonlySet<string> = new Set(['undo', 'redo', 'earlier', 'later', 'edit', '@']);
 
-function travels(text: string): boolean {
+/** The name of the first command of a line; empty for none. */
+function firstCommand(text: string): string {
   try {
-    return TRAVELS.has(parseLine(text).command?.name ?? '');
+    return parseLine(text).command?.name ?? '';
   } catch (error) {
-    if (error instanceof ExFault) return false;
+    if (error instanceof ExFault) return '';
     throw error;
   }
 }
@@ -73,14 +81,26 @@ function runOne(before: State, line: ExLine, handlers: Handlers): Step {
     const handler = handlers.get(line.command.name);
     if (handler === undefined) return fail(state, `:${line.command.name} is not supported`);
     const done = handler(
-      atLineMovedTo(state, line),
+      withHeldJumps(atLineMovedTo(state, line), line),
       callOf(state, line, line.command, (next, text) => runCommands(next, text, handlers)),
     );
-    return { ...done, state: settleText(done.state) };
+    return { ...done, state: withKept(before, settleText(done.state), line) };
   } catch (error) {
     if (error instanceof ExFault) return fail(state, error.message);
     throw error;
   }
+}
+
+/** The state in which `:keepjumps` notes no jump. */
+const withHeldJumps = (state: State, { modifiers }: ExLine): State =>
+  modifiers.keepJumps ? holdsJumpsField.with(state, true) : state;
+
+/** The state after a command, with what `:keepjumps` and `:keeppatterns` keep as it was before. */
+function withKept(before: State, after: State, { modifiers }: ExLine): State {
+  const free = modifiers.keepJumps ? holdsJumpsField.with(after, holdsJumpsField.of(before)) : after;
+  if (!modifiers.keepPatterns) return free;
+  const { replacement } = patternsField.of(free);
+  return patternsField.with(free, { ...patternsField.of(before), replacement });
 }
 
 /** The state that remembers the patterns of a range. */
