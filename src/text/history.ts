@@ -226,18 +226,18 @@ export class History<S> {
    * that entry. The history itself where there is no such way, or nothing to put together. What led away from the
    * states in between is still to be had.
    */
-  together(id: number, before: Text, label: string): History<S> {
+  together(id: number, before: Text, label: string, selections?: S): History<S> {
     const { ahead, tips, nextId, saved } = this.#place;
     const entries: Entry<S>[] = [];
     let at: Entry<S> | null = this.entry;
     for (; at !== null && at.id > id; at = at.parent) entries.push(at);
-    if (at === null || at.id !== id || entries.length < 2) return this;
+    if (at === null || at.id !== id || entries.length < (selections === undefined ? 2 : 1)) return this;
     entries.reverse();
     const { selectionsAfter, time } = this.entry;
     const entry = new Entry(nextId, at, {
       changes: composeChanges(entries.map(({ changes }) => changes)),
       before,
-      selectionsBefore: entries[0].selectionsBefore,
+      selectionsBefore: selections ?? entries[0].selectionsBefore,
       selectionsAfter,
       label,
       time,

@@ -72,7 +72,10 @@ function runTyped(state: State, input: string): Step {
   // What is selected afterwards the command has selected.
   const left = vimOf(state).mode === 'visual' ? leaveVisualAtStart(state) : state;
   const line = input.replace(/^[\s:]+/, '');
-  if (line === '') return step(withoutWaitingOperator(left));
+  if (line === '') {
+    const noted = input === '' ? left : lastLineField.with(left, input);
+    return step(withoutWaitingOperator(noted));
+  }
   if (isPlayingMapping(left)) return andThen(runEx(left, line), operateAfterLine);
   // A line that this one types with :normal is not the last one.
   const done = runEx(lastLineField.with(left, input), line);

@@ -40,6 +40,9 @@ function withoutEnd(keys: readonly KeyEvent[]): readonly KeyEvent[] {
   return ends ? keys.slice(0, -1) : keys;
 }
 
+/** True for Ctrl+], which ends an abbreviation and types nothing. */
+const endsWord = ({ key, modifiers }: KeyEvent): boolean => key === ']' && (modifiers & CTRL) !== 0;
+
 /** The step with the insertion made as many times more as its count says. */
 function repeatInsertion(state: State): Step {
   const insertion = insertionField.of(state);
@@ -78,13 +81,14 @@ function remember(state: State, text: string): State {
   const insertion = insertionField.of(state);
   if (insertion === null) return state;
   const at = activeView(state).selections.primary.head;
-  const typed = insertion.isTyped ? textOfKeys(withoutEnd(insertion.keys)).replaceAll('\r', '\n') : text;
+  const keys = withoutEnd(insertion.keys).filter((key) => !endsWord(key));
+  const typed = insertion.isTyped ? textOfKeys(keys).replaceAll('\r', '\n') : text;
   const last = lastInsertField.with(state, { document: activeDocument(state).id, at, text: typed });
   const noted = withMarks(last, { '[': insertion.begin, ']': at, '^': at });
   if (insertion.isTyped) return noted;
   // What a list or the clipboard gave is repeated as text.
-  const keys = [...keysOfChange(noted).slice(0, insertion.prefix), ...keysOfText(text), press('escape')];
-  return withKeysOfChange(noted, keys);
+  const repeated = [...keysOfChange(noted).slice(0, insertion.prefix), ...keysOfText(text), press('escape')];
+  return withKeysOfChange(noted, repeated);
 }
 
 /** Ends the insertion; the mode stays for the caller to change. */

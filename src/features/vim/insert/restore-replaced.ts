@@ -15,6 +15,7 @@ import type { Text } from '../../../text/text.ts';
 import type { VimCommand } from '../command.ts';
 import { lineEnd } from '../lines.ts';
 import { markHere } from '../marks/mark.ts';
+import { returnHere } from '../repeat/change.ts';
 import { vimOf } from '../state.ts';
 import { insertionField, type Replaced, withInsertion, withoutKey } from './insertion.ts';
 
@@ -53,7 +54,7 @@ function goneBack(state: State): State {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
   const backed = selections.map(({ head }) => cursorAt(before(text, head)));
-  const moved = withInsertion(withView(state, { selections: backed }), { isStep: true });
+  const moved = withInsertion(withView(returnHere(state), { selections: backed }), { isStep: true });
   const { head } = selections.primary;
   return head === insertionField.of(state)?.begin.line && head > 0
     ? withInsertion(moved, { begin: markHere(text, before(text, head)) })

@@ -15,7 +15,7 @@ import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
 import { firstNonBlank, lineEnd, lineStart } from '../lines.ts';
 import type { MotionInput, Origin, Target, VimMotion } from '../motions/motion.ts';
-import { runMotion } from '../motions/run-motion.ts';
+import { runMotion, withoutGoal } from '../motions/run-motion.ts';
 import { motionNamed } from '../motions/table.ts';
 import type { VimScope } from '../scope.ts';
 import { countTyped, vimOf, withoutPrefix } from '../state.ts';
@@ -100,7 +100,7 @@ function goToMark(state: State, name: string, way: Way): Step {
     return goToFile(state, global, way);
   const at = placeOfMark(state, name);
   return at === null
-    ? fail(state, 'E20: Mark not set')
+    ? fail(withoutGoal(state), 'E20: Mark not set')
     : runMotion(
         state,
         motionTo(way, () => at),

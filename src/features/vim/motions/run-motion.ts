@@ -55,9 +55,12 @@ const KEEP_FOLDS: ReadonlySet<string> = new Set([
   'previous_fold',
 ]);
 
-/** The state after a motion that failed: vertical ones go by the columns of the cursors from then on. */
-function withoutGoal(state: State, { name }: VimMotion): State {
-  if (KEEP_GOAL.has(name)) return state;
+/** The state after a motion that failed. */
+const afterFailure = (state: State, { name }: VimMotion): State =>
+  KEEP_GOAL.has(name) ? state : withoutGoal(state);
+
+/** The state in which vertical motions go by the columns of the cursors, not those that they aimed for. */
+export function withoutGoal(state: State): State {
   const { visual } = vimOf(state);
   if (visual !== null)
     return showVisual(state, {
@@ -72,7 +75,7 @@ function moveCursors(state: State, motion: VimMotion, input: MotionInput): Step 
   const scope = new VimScope(state);
   const { selections } = activeView(state);
   const targets = selections.ranges.map((range) => motion.move(scope, range, input));
-  if (targets.every((target) => target === null)) return fail(withoutGoal(state, motion));
+  if (targets.every((target) => target === null)) return fail(afterFailure(state, motion));
   const ranges = selections.ranges.map((range, i): Range => {
     const target = targets[i];
     return target === null
@@ -90,7 +93,7 @@ function moveArea(state: State, motion: VimMotion, input: MotionInput): Step {
   if (visual === null) return fail(state);
   const scope = new VimScope(state);
   const targets = visual.ranges.map((range) => motion.move(scope, range, { ...input, anchor: range.anchor }));
-  if (targets.every((target) => target === null)) return fail(withoutGoal(state, motion));
+  if (targets.every((target) => target === null)) return fail(afterFailure(state, motion));
   const ranges = visual.ranges.map((range, i): VisualRange => {
     const target = targets[i];
     return target === null

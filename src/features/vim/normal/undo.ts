@@ -11,6 +11,7 @@ import { fail } from '../fail.ts';
 import { withLastChange } from '../marks/change-list.ts';
 import { noteJump, withoutMarksIn } from '../marks/jumps.ts';
 import { withMarksBefore } from '../marks/marks-before.ts';
+import { snap } from '../../../text/graphemes.ts';
 import { firstNonBlank, lineAbove, lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { firstLineReplaced, linesLost } from '../repeat/lines-replaced.ts';
 import { arriveAmongIdle, isHidden, travelIdle } from '../repeat/idle-steps.ts';
@@ -60,7 +61,9 @@ function cursorsBefore(
   const above = before.newlinesBefore(own);
   if (above === undefined) return Selections.single(Math.min(head, after.length));
   const line = after.lineStart(above);
-  return line === undefined ? null : Selections.single(Math.min(line + head - own, lineEnd(after, line)));
+  return line === undefined
+    ? null
+    : Selections.single(snap(after, Math.min(line + head - own, lineEnd(after, line))));
 }
 
 /** The state with the first and the last line of what undo or redo brought back as the marks `[` and `]`. */

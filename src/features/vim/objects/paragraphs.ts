@@ -1,5 +1,5 @@
 import type { Byte } from '../../../base/units.ts';
-import { lineAbove, lineBelow, lineEnd, lineStart } from '../lines.ts';
+import { lineAbove, lineBelow, lineStart } from '../lines.ts';
 import { partsParagraphs } from '../motions/paragraphs.ts';
 import { isWhiteLine } from '../motions/walk.ts';
 import type { VimScope } from '../scope.ts';
@@ -98,9 +98,9 @@ const paragraphs =
     // One line that is selected as a line already grows.
     if (anchor !== null && input.isLines && start === end && lineStart(text, anchor) === start)
       return extend(anchor);
-    // The column stays that of the other end, if the line reaches to it.
-    const at = anchor === null ? start : start + anchor - lineStart(text, anchor);
-    return { anchor: at > lineEnd(text, start) ? start : at, head: end, ...asLines };
+    // The other end stays where it is in its line.
+    const isThere = anchor !== null && lineStart(text, anchor) === start;
+    return { anchor: isThere ? anchor : start, head: end, ...asLines };
   };
 
 /** The paragraph objects. */

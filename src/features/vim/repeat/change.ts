@@ -1,7 +1,14 @@
 import { Field } from '../../../core/model/fields/field.ts';
 import type { Args } from '../../../core/model/command.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
-import { activeDocument, type State, type Step, withDocument } from '../../../core/model/state.ts';
+import type { Selections } from '../../../core/model/selection.ts';
+import {
+  activeDocument,
+  activeView,
+  type State,
+  type Step,
+  withDocument,
+} from '../../../core/model/state.ts';
 import type { KeyEvent } from '../../../input/event.ts';
 import type { Text } from '../../../text/text.ts';
 import { type AreaSize, sizeOf } from '../visual/area-size.ts';
@@ -26,6 +33,8 @@ interface OpenChange extends Change {
   /** The place in the undo tree and the text before it. */
   readonly entry: number;
   readonly text: Text;
+  /** The cursors that undo goes back to; absent where those are the ones before the first edit. */
+  readonly selections?: Selections;
 }
 
 /** The last change, and the one under way. */
@@ -48,6 +57,16 @@ export function beginChange(state: State, what: Omit<Change, 'size' | 'keys'>): 
   const sealed = withDocument(state, { ...activeDocument(state), history: history.seal() });
   const open: OpenChange = { ...what, size, keys: [], document: id, entry: history.current, text };
   return changesField.with(sealed, { ...changes, open });
+}
+
+/** The state in which undoing the change under way goes back to the cursors of now, unless it has edited already. */
+export function returnHere(state: State): State {
+  const changes = changesField.of(state);
+  const { selections } = activeView(state);
+  const { open } = changes;
+  if (open === null || open.selections !== undefined || activeDocument(state).text !== open.text)
+    return state;
+  return changesField.with(state, { ...changes, open: { ...open, selections } });
 }
 
 /** The state with a key more of the change under way. */
@@ -135,7 +154,7 @@ export function endChange(done: Step): Step {
   if (hasFailed(state)) return isInserting ? done : { ...done, state: dropChange(state) };
   if (operator !== null || awaited !== null || (mode !== 'normal' && returnsTo === null)) return done;
   const joined = joinedSince(state, open);
-  const { document: _document, entry: _entry, text: _text, ...change } = open;
+  const { document: _document, entry: _entry, text: _text, selections: _selections, ...change } = open;
   const last = isRepeating ? changes.last : change;
   return { ...done, state: changesField.with(joined, { ...changes, open: null, last }) };
 }
@@ -147,10 +166,10 @@ export function endFailedChange(done: Step): Step {
 }
 
 /** The state with everything done to the document since a change began as one step of undo. */
-function joinedSince(state: State, { document: id, entry, text, command }: OpenChange): State {
+function joinedSince(state: State, { document: id, entry, text, command, selections }: OpenChange): State {
   const document = state.documents.get(id);
   if (document === undefined || document.text === text || document.history.current === entry) return state;
   const label = state.commands.get(command)?.title ?? command;
-  const history = document.history.together(entry, text, label.toLowerCase()).seal();
+  const history = document.history.together(entry, text, label.toLowerCase(), selections).seal();
   return withDocument(state, { ...document, history });
 }

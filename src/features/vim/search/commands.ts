@@ -1,16 +1,7 @@
 import { decodeText } from '../../../base/utf8.ts';
 import type { Byte } from '../../../base/units.ts';
 import { FLAG } from '../../../core/model/command-arguments.ts';
-import { showVisual } from '../visual/area.ts';
-import {
-  activeDocument,
-  activeView,
-  andThen,
-  type State,
-  type Step,
-  step,
-  withView,
-} from '../../../core/model/state.ts';
+import { activeDocument, andThen, type State, type Step, step, withView } from '../../../core/model/state.ts';
 import { cursorAt, Selections } from '../../../core/model/selection.ts';
 import { after, before } from '../../../text/graphemes.ts';
 import type { VimCommand } from '../command.ts';
@@ -19,7 +10,7 @@ import { fail } from '../fail.ts';
 import { lineEnd, lineStart } from '../lines.ts';
 import { holdsJumpsField, noteJump } from '../marks/jumps.ts';
 import { withMarks } from '../marks/marks.ts';
-import { runMotion } from '../motions/run-motion.ts';
+import { runMotion, withoutGoal } from '../motions/run-motion.ts';
 import { keywordsOf } from '../options/options.ts';
 import { classAt } from '../motions/word-classes.ts';
 import { patternOfWord } from '../regex/word-pattern.ts';
@@ -48,17 +39,6 @@ function withFaults(state: State, run: () => Step): Step {
     if (error instanceof ExFault) return fail(state, error.message);
     throw error;
   }
-}
-
-/** The state in which vertical motions go by the columns of the cursors, not those that they aimed for. */
-function withoutGoal(state: State): State {
-  const { visual } = vimOf(state);
-  if (visual !== null)
-    return showVisual(state, {
-      ...visual,
-      ranges: visual.ranges.map(({ anchor, head }) => ({ anchor, head })),
-    });
-  return withView(state, { selections: activeView(state).selections.map(({ head }) => cursorAt(head)) });
 }
 
 /** The next match of the last search, in its direction or the other one. */

@@ -3,18 +3,21 @@ import { activeDocument, say, type State, type Step } from '../../../core/model/
 import { after, before } from '../../../text/graphemes.ts';
 import type { Text } from '../../../text/text.ts';
 import { fail } from '../fail.ts';
-import { firstNonBlank, lineAbove, lineBelow, lineStart } from '../lines.ts';
+import { firstNonBlank, lineAbove, lineBelow, lineEnd, lineStart } from '../lines.ts';
 import type { Target, VimMotion } from '../motions/motion.ts';
-import { runMotion } from '../motions/run-motion.ts';
+import { runMotion, withoutGoal } from '../motions/run-motion.ts';
 import type { SearchOffset } from './last-search.ts';
 import { foundNow, seek, type Seeking } from './seek.ts';
 import { cursorOf } from '../scroll/scroll.ts';
 
-/** A place so many characters further, back when negative, over line breaks too. */
+/** A place so many characters further, back when negative, over lines too, whose breaks do not count. */
 function placeFrom(text: Text, at: Byte, by: number): Byte {
   let place = at;
-  for (let left = Math.min(Math.abs(by), 100_000); left > 0; left--)
-    place = by > 0 ? after(text, place) : before(text, place);
+  for (let left = Math.min(Math.abs(by), 100_000); left > 0; left--) {
+    const next = by > 0 ? after(text, place) : before(text, place);
+    const isBreak = next < text.length && lineEnd(text, next) === next && lineStart(text, next) < next;
+    place = !isBreak ? next : by > 0 ? after(text, next) : before(text, next);
+  }
   return place;
 }
 
@@ -103,4 +106,4 @@ const wrapNote = (state: State, { backward }: Seeking): State =>
   );
 
 const notFound = (state: State, { pattern }: Seeking): Step =>
-  fail(state, `E486: Pattern not found: ${pattern.source}`);
+  fail(withoutGoal(state), `E486: Pattern not found: ${pattern.source}`);

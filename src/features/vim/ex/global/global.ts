@@ -12,6 +12,7 @@ import {
 } from '../../../../core/model/state.ts';
 import type { Byte } from '../../../../base/units.ts';
 import { Utf16 } from '../../../../text/utf16.ts';
+import { firstNonBlank } from '../../lines.ts';
 import { fail, hasFailed } from '../../fail.ts';
 import { holdsJumpsField, noteJump } from '../../marks/jumps.ts';
 import { compilePattern, firstMatch, type VimPattern } from '../../search/compile-pattern.ts';
@@ -91,7 +92,16 @@ function eachLine(state: State, starts: readonly Byte[], act: (state: State) => 
     const there = withView(place.state, { selections: Selections.single(place.at) });
     done = andThen({ state: there, effects: done.effects }, act);
   }
-  return { ...done, state: reveal(holdsJumpsField.with(placesField.with(done.state, null), false)) };
+  const ended = holdsJumpsField.with(placesField.with(done.state, null), false);
+  const atStart = placesField.of(done.state)?.endsAtStart === true && !hasFailed(ended);
+  return { ...done, state: reveal(atStart ? withFirstCharacter(ended) : ended) };
+}
+
+/** The state with the cursor on the first character of its line. */
+function withFirstCharacter(state: State): State {
+  const { text } = activeDocument(state);
+  const at = firstNonBlank(text, primaryCaret(activeView(state)));
+  return withView(state, { selections: Selections.single(at) });
 }
 
 /** The starts of lines in which a match begins, or of those in which none does, in a mebibyte at most. */

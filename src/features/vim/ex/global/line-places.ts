@@ -13,6 +13,8 @@ export interface LinePlaces {
   /** The index of the first one that is left. */
   readonly next: number;
   readonly shift: Byte;
+  /** `:s` has replaced something: the cursor goes to the first character of its line at the end. */
+  readonly endsAtStart?: true;
 }
 
 /** The lines at which `:g` or `:normal` is still to be carried out; null while neither runs. */
@@ -49,7 +51,7 @@ function movedPlaces(
     const at = movedStart(starts[i] + shift, changes, text, before);
     if (at !== null && at !== moved.at(-1)) moved.push(at);
   }
-  return { document, starts: moved, next: 0, shift: 0 };
+  return { ...places, starts: moved, next: 0, shift: 0 };
 }
 
 /** The start of a line after changes; null when it is gone. */

@@ -155,15 +155,16 @@ const isJoin = ({ pattern, replacement }: Plan): boolean =>
 function carryOut(state: State, plan: Plan): Step {
   const { pattern, flags, span } = plan;
   const found = findChanges(state, plan);
-  const isGlobal = placesField.of(state) !== null;
+  const places = placesField.of(state);
+  const isGlobal = places !== null;
   if (found.changes.size === 0) return sayNone(state, pattern.source, flags.quiet || isGlobal);
   if (flags.counts) return sayCount(state, found, span);
+  const noted = noteJump(state);
+  const ready = isGlobal ? placesField.with(noted, { ...places, endsAtStart: true }) : noted;
   if (!flags.confirm)
-    return isJoin(plan)
-      ? joinBySubstitution(noteJump(state), found, span)
-      : makeChanges(noteJump(state), found, span);
+    return isJoin(plan) ? joinBySubstitution(ready, found, span) : makeChanges(ready, found, span);
   if (isGlobal) throw new ExFault('The flag c does not work together with :g');
-  return askAboutEach(noteJump(state), found, span);
+  return askAboutEach(ready, found, span);
 }
 
 /** Has the search worker find the matches that are counted or asked about. */
