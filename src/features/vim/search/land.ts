@@ -15,6 +15,7 @@ function placeFrom(text: Text, at: Byte, by: number): Byte {
   let place = at;
   for (let left = Math.min(Math.abs(by), 100_000); left > 0; left--) {
     const next = by > 0 ? after(text, place) : before(text, place);
+    if (by > 0 && next >= lineEnd(text, place) && lineBelow(text, place) === null) break;
     const isBreak = next < text.length && lineEnd(text, next) === next && lineStart(text, next) < next;
     place = !isBreak ? next : by > 0 ? after(text, next) : before(text, next);
   }
@@ -65,8 +66,9 @@ export interface SearchRun {
 /** The place in which the search begins. */
 function originOf(text: Text, at: Byte, { offset }: SearchRun): Byte {
   if (offset === null || offset.unit === 'line' || offset.by === 0) return at;
-  // What the offset has added is no part of the way.
-  return Math.max(0, Math.min(text.length, placeFrom(text, at, -offset.by)));
+  // What the offset has added is no part of the way. A match at the start counts where that is less than the offset.
+  const place = placeFrom(text, at, -offset.by);
+  return place === 0 && placeFrom(text, 0, offset.by) > at ? -1 : place;
 }
 
 /** Moves to a match: every cursor where it is near, else the primary one when it has been found. */
