@@ -1,4 +1,4 @@
-import { featuresOf } from '../model/feature.ts';
+import { featuresOf, type TextContext } from '../model/feature.ts';
 import { withoutEntries } from '../../base/without-entries.ts';
 import { meantBy } from '../model/plugins/plugin-handlers.ts';
 import { WindowField } from '../model/fields/field.ts';
@@ -104,17 +104,28 @@ function withModes(state: State, modes: Modes): State {
 
 const NORMAL: readonly Scope[] = [{ context: 'normal', through: 'all' }];
 
+/** The scopes of the contexts that features give the text: the same few, asked for at each key. */
+const knownScopes = new WeakMap<TextContext, readonly Scope[]>();
+
+function scopesOf(context: TextContext): readonly Scope[] {
+  let scopes = knownScopes.get(context);
+  if (scopes === undefined) {
+    scopes = [
+      { context: context.name, through: 'all' },
+      { ...NORMAL[0], isTyped: context.isTyped },
+    ];
+    knownScopes.set(context, scopes);
+  }
+  return scopes;
+}
+
 /** The contexts of the text that is in front: its own mode's, that which holds everywhere, and the text's. */
 export function textScopes(state: State): readonly Scope[] {
   const names = namesHere(state);
   if (names.length === 0) {
     for (const contextOf of featuresOf(state).textContexts) {
       const context = contextOf(state);
-      if (context !== null)
-        return [
-          { context: context.name, through: 'all' },
-          { ...NORMAL[0], isTyped: context.isTyped },
-        ];
+      if (context !== null) return scopesOf(context);
     }
     return NORMAL;
   }
@@ -126,11 +137,13 @@ export function textScopes(state: State): readonly Scope[] {
   return [...scopes, ...NORMAL];
 }
 
+const NO_NAMES: readonly string[] = [];
+
 /** The modes that hold in the text in front, the innermost first. */
 function namesHere(state: State): readonly string[] {
   const { mode } = activeDocument(state);
   const { defined, everywhere } = modesField.of(state);
-  if (mode === null && everywhere === null) return [];
+  if (mode === null && everywhere === null) return NO_NAMES;
   const names: string[] = [];
   const own = mode === null ? undefined : defined.get(mode);
   const isAlone = own !== undefined && !own.inherits && !own.textInput;

@@ -84,7 +84,7 @@ function partsOfAlt(state: State, event: KeyEvent): readonly KeyEvent[] | null {
 /** Carries out a key that was noted. */
 function lookUp(state: State, event: KeyEvent, observer?: DispatchObserver): Step {
   // Who types does not drag with the mouse any more, even if its release was never told.
-  const fresh: State = seekingField.with(withWindow(letGo(state), { message: null }), null);
+  const fresh = withoutSearch(withoutMessage(letGo(state)));
   const { scopes, top } = focusOf(state);
   // While keys are recorded, none does what it is bound to.
   const taken = top?.key?.(fresh, event) ?? false;
@@ -99,6 +99,12 @@ function lookUp(state: State, event: KeyEvent, observer?: DispatchObserver): Ste
   observer?.changedChord(event, changed.state);
   return changed;
 }
+
+const withoutMessage = (state: State): State =>
+  state.window.message === null ? state : withWindow(state, { message: null });
+
+const withoutSearch = (state: State): State =>
+  seekingField.of(state) === null ? state : seekingField.with(state, null);
 
 function carryOut(
   state: State,

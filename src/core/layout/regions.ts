@@ -12,14 +12,14 @@ import { viewOptionsField } from './view-options.ts';
 import { type Decorations, decorationsField } from '../decorations/decorations.ts';
 import type { InView } from '../decorations/activation.ts';
 import { viewLinesField } from '../decorations/view-lines.ts';
-import { documentById, focusedLeaf, type State, viewIn, withWindow } from '../model/state.ts';
+import { activeDocument, documentById, type State, viewIn, withWindow } from '../model/state.ts';
 import { findLeaf, type Leaf, type Pane, type Split } from '../model/panes.ts';
 import type { View } from '../model/panes.ts';
 import { isDecoded } from '../model/encodings.ts';
 import type { Document } from '../model/document.ts';
 import type { RangeSet } from '../../text/range-set.ts';
 import { editorIn } from '../languages/language.ts';
-import { type Geometry, unbroken } from './visual-rows.ts';
+import type { Geometry } from './visual-rows.ts';
 
 /** The places of the parts of a split. */
 export interface LeafRegion {
@@ -282,13 +282,22 @@ export function regionOf(state: State, leaf: Leaf): LeafRegion {
 }
 
 /** The lines of the focused split's document as they are: not wrapped or folded, and with nothing between their bytes. */
-export const unwrappedGeometry = (state: State): Geometry => ({
-  ...unbroken(geometryOf(state, regionOf(state, focusedLeaf(state)))),
-  texts: null,
-  conceals: null,
-  lines: null,
-  folds: null,
-});
+export function unwrappedGeometry(state: State): Geometry {
+  const { text, indent, ansiColors } = activeDocument(state);
+  return {
+    text,
+    // Rows end where lines do, wherever the split is.
+    width: Infinity,
+    tabSize: indent.size,
+    ansi: ansiColors,
+    texts: null,
+    conceals: null,
+    breaks: null,
+    lines: null,
+    folds: null,
+    wrap: false,
+  };
+}
 
 /** The intervals that plugins put into a document; null for none. */
 const nullIfEmpty = <T extends object>(intervals: RangeSet<T> | undefined): RangeSet<T> | null =>

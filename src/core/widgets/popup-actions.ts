@@ -32,11 +32,14 @@ export interface ShownPopup {
 }
 
 /** The popups that are seen, the topmost first: those out of sight take no key. */
-export const shownPopups = (state: State): readonly ShownPopup[] =>
-  popupsField
-    .of(state)
-    .flatMap((popup) => popupOnScreen(state, popup) ?? [])
-    .toReversed();
+export function shownPopups(state: State): readonly ShownPopup[] {
+  const popups = popupsField.of(state);
+  // Asked for at each key, and there are hardly ever any.
+  if (popups.length === 0) return NO_POPUPS;
+  return popups.flatMap((popup) => popupOnScreen(state, popup) ?? []).toReversed();
+}
+
+const NO_POPUPS: readonly ShownPopup[] = [];
 
 function popupOnScreen(state: State, popup: Popup): ShownPopup | null {
   const region = popupRegion(state, popup);

@@ -128,7 +128,7 @@ function noteKey(state: State, event: KeyEvent, isAgain: boolean): Step {
   }
   const expanded = state.window.pending === null ? expandBefore(state, event) : step(state);
   return andThen(expanded, (free) =>
-    step([noteKeyOfChange, noteInsertedKey, noteRecordedKey].reduce((next, note) => note(next, event), free)),
+    step(noteRecordedKey(noteInsertedKey(noteKeyOfChange(free, event), event), event)),
   );
 }
 

@@ -27,8 +27,9 @@ function applies(state: State, operator: PendingOperator, binding: Binding): boo
 /** Cancels the pending operator at a key that means nothing after it, whatever it does elsewhere; false for other keys. */
 export function refuseAfterOperator(state: State, event: KeyEvent): Step | false {
   const { operator } = vimOf(state);
+  if (operator === null || !isOfVim(event)) return false;
   const { scopes } = focusOf(state);
-  if (operator === null || scopes[0].context !== 'vim:operator' || !isOfVim(event)) return false;
+  if (scopes[0].context !== 'vim:operator') return false;
   const resolution = state.keymap.resolve(scopes, state.window.pending, event);
   if (resolution.kind === 'pending') return false;
   if (resolution.kind === 'run' && resolution.bindings.some((each) => applies(state, operator, each)))
