@@ -22,6 +22,7 @@ describe('the start', () => {
   const CLIENT = ['host/language-servers/language-servers.ts', 'host/language-servers/servers-worker.ts'];
   /** The files of its folder that the start needs. */
   const START: ReadonlySet<string> = new Set([
+    'host/language-servers/announced-document.ts',
     'host/language-servers/late-servers.ts',
     'host/language-servers/may-have-servers.ts',
     'host/language-servers/server-requests.ts',

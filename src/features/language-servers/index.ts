@@ -25,6 +25,8 @@ export const languageServersFeature: Feature = {
       const names = new Set(missing.flatMap(({ wouldRun }) => wouldRun));
       return step(withWaiting(serversField.with(state, { running, missing }), [...names]));
     },
+    // Plugins hear of it, and the server was refused.
+    server_asked: (state) => step(state),
   },
   followsEdits: (document) => filePath(document) !== null,
   commands: [

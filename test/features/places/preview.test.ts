@@ -54,7 +54,7 @@ class Peek {
     this.run('lsp_peek_references');
     const [{ id }] = asksOf(this.effects, askPlaces);
     const places = [place('/b.ts', 0, ['\tä😀 = 1', 'two'], end), place('/c.py', 1, ['x', 'y = "2"'])];
-    this.send(answerTo(id, { places, elsewhere: 0, total: 2 }));
+    this.send(answerTo(id, { places, addresses: [], elsewhere: 0, total: 2 }));
   }
 
   send(event: Event): void {

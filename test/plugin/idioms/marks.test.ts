@@ -1,4 +1,4 @@
-/** What plugins of each generation put over a text, beside it and between its lines. */
+/** The marks that plugins of each generation put over a text, beside it and between its lines. */
 import { idioms } from './trial.ts';
 
 const idiom = idioms();

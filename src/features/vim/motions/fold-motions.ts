@@ -11,7 +11,7 @@ interface FoldedLines {
   readonly last: Byte;
 }
 
-/** What can be folded near a place, by its lines. */
+/** The stretches that can be folded near a place, by their lines. */
 const foldsNear = ({ state, text }: VimScope, at: Byte): readonly FoldedLines[] =>
   ranges(state, [at]).all.map(({ from, to }) => ({
     first: lineStart(text, from),
