@@ -30,6 +30,7 @@ export const bootstrap = (operations: readonly BootstrapOperation[]): string => 
   const { isFinite } = Number;
   const { apply } = Reflect;
   const { keys, getOwnPropertyDescriptor } = Object;
+  const Made = Function;
   const { then } = Promise.prototype;
   const waiting = new Map();
   const listeners = new Map();
@@ -94,40 +95,79 @@ export const bootstrap = (operations: readonly BootstrapOperation[]): string => 
     native.blame(inWords(error, asError, asJson, String), stack, handler);
   };
 
+  /** Counts the runs of the plugin, and all that it does but ask. */
+  let epoch = 0;
+  const copierOf = (object, nested) => {
+    const field = (key) => {
+      const value = 'from[' + stringify(key) + ']';
+      if (!nested.includes(key)) return value;
+      return Array.isArray(object[key]) ? value + '.slice()' : '{ ...' + value + ' }';
+    };
+    return new Made('from', 'return {' + keys(object).map((key) => stringify(key) + ': ' + field(key)).join() + '}');
+  };
   const made = {
     plain: (run) => (...args) => {
+      epoch++;
       const value = run(...args);
       return value === undefined ? refuse() : value;
     },
-    query: (run) => {
+    query: (run, operation) => {
       let last = '';
       let known = null;
       let nested = [];
       const isObject = (value) => value !== null && typeof value === 'object';
-      // A copy is sooner made than an object of the same text.
+      let copy = null;
+      let shape = '';
+      // A copy is sooner made than an object of the same text, and soonest by a function that names its fields.
       const copied = () => {
-        const copy = { ...known };
-        for (const key of nested) copy[key] = Array.isArray(known[key]) ? known[key].slice() : { ...known[key] };
-        return copy;
+        copy ??= copierOf(known, nested);
+        return copy(known);
       };
+      let asked = [];
+      let at = -1;
       return (...args) => {
-        const value = run(...args);
-        if (value === last) return known === null ? parse(last) : copied();
+        // Within a run the plugin alone can change what it sees, and it has done nothing since.
+        const same = args.length === asked.length && args[0] === asked[0] && args.length < 2;
+        if (at === epoch && known !== null && same) return copied();
+        at = epoch;
+        asked = args;
+        const before = last;
+        // Where memory runs out below, the answer is lost.
+        last = null;
+        let value = run(...args);
+        if (value === true && before === null) {
+          native.forget(operation);
+          value = run(...args);
+        }
+        if (value === true) {
+          last = before;
+          return known === null ? parse(last) : copied();
+        }
+        known = null;
         if (value === undefined) return refuse();
         const made = parse(value);
+        let kept = isObject(made) && !Array.isArray(made) ? parse(value) : null;
+        if (kept !== null) {
+          nested = keys(kept).filter((key) => isObject(kept[key]));
+          if (nested.some((key) => Object.values(kept[key]).some(isObject))) kept = null;
+        }
+        if (kept !== null) {
+          const next = keys(kept).join() + ' ' + nested.join();
+          if (next !== shape) copy = null;
+          shape = next;
+        }
+        known = kept;
         last = value;
-        known = isObject(made) && !Array.isArray(made) ? parse(value) : null;
-        if (known === null) return made;
-        nested = Object.keys(known).filter((key) => isObject(known[key]));
-        if (nested.some((key) => Object.values(known[key]).some(isObject))) known = null;
         return made;
       };
     },
     json: (run, operation) => (...args) => {
+      epoch++;
       const value = run(packed(operation, args));
       return value === undefined ? refuse() : parse(value);
     },
     process: (run, operation) => (...args) => {
+      epoch++;
       const value = run(packed(operation, args));
       const processId = value === undefined ? refuse() : parse(value);
       const result =
@@ -145,6 +185,7 @@ export const bootstrap = (operations: readonly BootstrapOperation[]): string => 
       });
     },
     search: (run, operation) => (...args) => {
+      epoch++;
       const value = run(packed(operation, args));
       const searchId = value === undefined ? refuse() : parse(value);
       return Object.freeze({
@@ -154,6 +195,7 @@ export const bootstrap = (operations: readonly BootstrapOperation[]): string => 
       });
     },
     promise: (run, operation) => (...args) => {
+      epoch++;
       const call = ++calls;
       if (run(call, packed(operation, args)) === undefined) refuse();
       // Made here, it tells where the operation was called.
@@ -262,7 +304,7 @@ export const bootstrap = (operations: readonly BootstrapOperation[]): string => 
     keys(globalThis).filter(
       (key) => !own.includes(key) && typeof getOwnPropertyDescriptor(globalThis, key)?.value === 'function',
     );
-  return {
+  const entries = {
     loading: (module) =>
       void apply(then, module, [
         () => {
@@ -302,4 +344,9 @@ export const bootstrap = (operations: readonly BootstrapOperation[]): string => 
       else promise.reject(Object.defineProperty(promise.fault, 'message', { value, writable: true, configurable: true }));
     },
   };
+  for (const entry of keys(entries)) {
+    const enter = entries[entry];
+    entries[entry] = (...args) => (epoch++, enter(...args));
+  }
+  return entries;
 }`;

@@ -68,6 +68,8 @@ export class Sandbox {
   readonly #passedOver = new Set<string>();
   /** Promises that are settled as soon as the plugin pauses. */
   #settling: { call: number; fulfilled: boolean; value: string }[] = [];
+  /** The answers to queries that the plugin had last, as JSON. */
+  readonly #answers = new Map<string, string>();
   /** The calls of this run that are answered later, with the buffer whose offsets the answer contains. */
   #begun: { readonly call: number; readonly reads: DocumentId | null }[] = [];
   /** The texts that offsets of waiting handlers refer to, by their calls. */
@@ -225,6 +227,7 @@ export class Sandbox {
     const quick = COMPILED_OPERATIONS.filter(({ shape }) => shape === 'plain' || shape === 'query');
     return {
       ...Object.fromEntries(quick.map((operation) => [operation.name, this.#native(operation)])),
+      forget: (name) => void this.#answers.delete(words(name)),
       carry: (name, ...args) => this.#carryOver(words(name))(...args),
       fault: () => {
         const refusal = this.#refusal;
@@ -282,21 +285,25 @@ export class Sandbox {
     }
   }
 
-  /** As long as nothing is new, what was asked last is answered as it was. */
+  /** As long as nothing is new, what was asked last is answered by `true`: the plugin has that answer. */
   #remember(operation: CompiledOperation): Native {
-    const { reads } = operation.row;
+    const { name, row } = operation;
     let asked: readonly Plain[] = [];
-    let answer: string | undefined;
     let version = -1;
     return (...args) => {
+      const known = this.#answers.get(name);
       const same = args.length === asked.length && args.every((arg, i) => arg === asked[i]);
-      if (answer !== undefined && version === this.own.version && same) {
-        if (reads !== undefined) this.own.offsets.read(this.#read(reads, args));
-        return answer;
+      if (known !== undefined && version === this.own.version && same) {
+        if (row.reads !== undefined) this.own.offsets.read(this.#read(row.reads, args));
+        return true;
       }
       version = this.own.version;
       asked = args;
-      return (answer = jsonOf(this.#carryOut(operation, [...args], 0)));
+      const answer = jsonOf(this.#carryOut(operation, [...args], 0));
+      if (answer === undefined) this.#answers.delete(name);
+      else if (answer === known) return true;
+      else this.#answers.set(name, answer);
+      return answer;
     };
   }
 
