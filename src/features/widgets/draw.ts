@@ -271,7 +271,9 @@ export class Painter {
   #label(box: Box, { label, labelWidth }: { readonly label: string; readonly labelWidth: number }): number {
     if (label === '') return box.x;
     const width = Math.min(labelColumns(label, labelWidth), Math.max(0, box.width - 4));
-    this.text(box.x, box.y, `${label}:`, inkOn(this.theme.popupDetail, this.base), box.x + width);
+    // Many plugins end their labels with a colon themselves.
+    const shown = label.endsWith(':') ? label : `${label}:`;
+    this.text(box.x, box.y, shown, inkOn(this.theme.popupDetail, this.base), box.x + width);
     return box.x + width;
   }
 

@@ -216,6 +216,7 @@ idiom(
     const spec = () => ({ kind: 'col', children: [
       { kind: 'toggle', key: 'on', label: 'Switched ' + (on ? 'on' : 'off'), checked: on, focused: true },
       { kind: 'row', children: [{ kind: 'spacer', flex: true, cols: 0 }, { kind: 'button', key: 'ok', label: 'Do it', intent: 'primary' }] },
+      { kind: 'text', key: 'name', label: 'Name:', value: 'x', fieldWidth: 8 },
       { kind: 'hintBar', entries: [{ keys: 'Esc', label: 'close' }] },
     ] });
     editor.on('widget_event', ({ panel_id, widget_key, event_type, payload }) => {
@@ -228,7 +229,8 @@ idiom(
   },
   async (trial) => {
     await trial.run('Box');
-    await trial.shows('Switched off', 'Do it', 'close');
+    await trial.shows('Switched off', 'Do it', 'Name:', 'close');
+    await trial.hides('Name::');
     await trial.type(' ');
     await trial.shows('Switched on');
     await trial.keys('Tab Enter');
