@@ -252,6 +252,12 @@ interface HookEventMap {
    */
   render_line: { buffer_id: number; line_number: number | null; byte_start: number; byte_end: number; content: string };
   /**
+   * Fires when a split shows something else or `refreshLines` is called, for a plugin that answers with
+   * `submitViewTransform`. `tokens` are those of the visible lines, at most 16 KiB of each, and
+   * `cursor_positions` the offsets of the cursors.
+   */
+  view_transform_request: { buffer_id: number; split_id: number; viewport_start: number; viewport_end: number; tokens: ViewTokenWire[]; cursor_positions: number[] };
+  /**
    * Fires when lines become visible, or when visible lines change. Each line is reported once until it changes.
    * After a line break is inserted or deleted, all visible lines are reported, since their numbers may be
    * different. `line_number` starts at 0. `byte_end` and `content` include the line break; `content` is at most
@@ -417,6 +423,15 @@ interface OverlayOptions {
   /** The target of a link on the text. It is stored, but not sent to terminals yet. */
   url?: string | null;
 }
+
+interface ViewTokenWire {
+  /** The byte of the buffer that the token shows; null for a token that is not part of the text. */
+  source_offset: number | null;
+  kind: "Newline" | "Space" | "Break" | { Text: string } | { BinaryByte: number };
+  style?: ViewTokenStyle | null;
+}
+
+interface ViewTokenStyle { fg?: OverlayColorSpec | null; bg?: OverlayColorSpec | null; bold?: boolean; italic?: boolean; underline?: boolean }
 
 interface SoftBreakPrefix {
   text: string;
@@ -1983,16 +1998,19 @@ interface EditorAPI {
   setLayoutHints(bufferId: number, splitId: number | null, hints: LayoutHints): boolean;
 
   /**
-   * Shows tokens instead of a range of text.
-   *
-   * Not available yet: throws an error.
+   * Shows tokens instead of a range of a buffer, in every split; `splitId` only applies to `layoutHints`, which
+   * are those of `setLayoutHints`. Replaces the plugin’s earlier transform of the buffer. A token with a
+   * `source_offset` shows the text from that byte up to that of the next one. A `Text` that differs from it
+   * replaces it, a `Newline` or `Break` where the text has no line break starts a new row, and bytes without a
+   * token are hidden. Tokens with `null` add text, the indent of a row, or a line above a line. Line breaks of the
+   * text cannot be hidden. Tokens have ascending offsets; others are ignored. The transform follows edits. `start`
+   * and `end` are byte offsets; `end` is exclusive. Returns `false` if the buffer does not exist or the range is
+   * invalid. Throws for more than 50,000 tokens. Soft breaks, conceals and virtual text are simpler.
    */
-  submitViewTransform(bufferId: number, splitId: number | null, start: number, end: number, tokens: unknown[], layoutHints: LayoutHints | null): boolean;
+  submitViewTransform(bufferId: number, splitId: number | null, start: number, end: number, tokens: ViewTokenWire[], layoutHints?: LayoutHints | null): boolean;
 
   /**
-   * Removes the view transform, so that the text is shown unchanged.
-   *
-   * Not available yet: throws an error.
+   * Removes the plugin’s view transform of a buffer. Returns `false` if the buffer or the split does not exist.
    */
   clearViewTransform(bufferId: number, splitId: number | null): boolean;
 

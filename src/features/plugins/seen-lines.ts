@@ -95,7 +95,7 @@ export class SeenLines {
 }
 
 /** Documents whose lines a plugin wants to be told of anew. */
-const askedAnew = (event: Update['event']): readonly DocumentId[] =>
+export const askedAnew = (event: Update['event']): readonly DocumentId[] =>
   event.type !== 'plugin_turn'
     ? []
     : event.orders.flatMap((order) =>

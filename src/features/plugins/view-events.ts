@@ -1,9 +1,11 @@
 import type { Byte } from '../../base/units.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import type { Json } from '../../base/json.ts';
+import { encode } from '../../base/utf8.ts';
 import { findLeaf, leaves, type Leaf, type View } from '../../core/model/panes.ts';
 import type { Update, EventMapper } from './events.ts';
-import { visibleLines } from './visible-lines.ts';
+import { askedAnew } from './seen-lines.ts';
+import { type VisibleLine, visibleLines } from './visible-lines.ts';
 import { type LeafRegion, regions } from '../../core/layout/regions.ts';
 import { documentById, type State, viewIn } from '../../core/model/state.ts';
 import { propertiesAt } from './virtual-buffers.ts';
@@ -106,10 +108,54 @@ function leavesRedrawn(what: Update): readonly Leaf[] {
   });
 }
 
+/** The views that a plugin may want to show otherwise, with their visible lines as tokens. */
+function viewsToTransform(what: Update): readonly Json[] {
+  const { event, after } = what;
+  const asked = askedAnew(event);
+  // Somebody may have begun to listen.
+  const all = event.type === 'plugins' || asked.length > 0;
+  const shown = all
+    ? regions(after).leaves.flatMap(({ leaf }) =>
+        asked.length === 0 || asked.includes(leaf.active) ? [leaf] : [],
+      )
+    : leavesRedrawn(what);
+  return shown.flatMap((leaf) => {
+    const lines = visibleLines(after, leaf);
+    const end = lines.at(-1)?.byte_end;
+    if (end === undefined) return [];
+    return [
+      {
+        buffer_id: leaf.active,
+        split_id: leaf.id,
+        viewport_start: lines[0].byte_start,
+        viewport_end: end,
+        tokens: lines.flatMap(tokensOf),
+        cursor_positions: viewIn(leaf)
+          .selections.ranges.slice(0, MOST_CURSORS)
+          .map(({ head }) => head),
+      },
+    ];
+  });
+}
+
+/** The tokens of a line. */
+function tokensOf({ byte_start: start, content }: VisibleLine): readonly Json[] {
+  let at = start;
+  return (content.match(/\r?\n| |[^ \r\n]+|\r/g) ?? []).map((part) => {
+    const token = { source_offset: at, kind: kindOf(part) };
+    at += encode(part).length;
+    return token;
+  });
+}
+
+const kindOf = (part: string): Json =>
+  part.endsWith('\n') ? 'Newline' : part === ' ' ? 'Space' : { Text: part };
+
 /** The events of cursors, windows and drawing. */
 export const viewEvents: Readonly<Record<string, EventMapper>> = {
   cursor_moved: cursorMoves,
   viewport_changed: viewportChanges,
+  view_transform_request: viewsToTransform,
   render_start: (what) =>
     [...new Set(leavesRedrawn(what).map(({ active }) => active))].map((id) => ({ buffer_id: id })),
   render_line: (what) =>

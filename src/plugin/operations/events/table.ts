@@ -77,6 +77,8 @@ export const events: Group = {
     /** Fires when the visible part of a buffer changes. */ render_start: { buffer_id: number };
     /** Fires for each visible line of a buffer when its visible part changes. \`line_number\` starts at 0. \`byte_end\` and \`content\` include the line break; \`content\` is at most the first 16 KiB of the line. */
     render_line: { buffer_id: number; line_number: number | null; byte_start: number; byte_end: number; content: string };
+    /** Fires when a split shows something else or \`refreshLines\` is called, for a plugin that answers with \`submitViewTransform\`. \`tokens\` are those of the visible lines, at most 16 KiB of each, and \`cursor_positions\` the offsets of the cursors. */
+    view_transform_request: { buffer_id: number; split_id: number; viewport_start: number; viewport_end: number; tokens: ViewTokenWire[]; cursor_positions: number[] };
     /** Fires when lines become visible, or when visible lines change. Each line is reported once until it changes. After a line break is inserted or deleted, all visible lines are reported, since their numbers may be different. \`line_number\` starts at 0. \`byte_end\` and \`content\` include the line break; \`content\` is at most the first 16 KiB of the line. */
     lines_changed: {
       buffer_id: number;

@@ -11,6 +11,7 @@ import { step } from '../../../core/model/state.ts';
 import { conceals } from './conceals.ts';
 import { folds } from './folds.ts';
 import { layoutHints } from './layout-hints.ts';
+import { viewTransform } from './view-transform.ts';
 import { softBreaks } from './soft-breaks.ts';
 import { decorateIn, rangeIn } from '../given-range.ts';
 import type { EditorOperations } from '../editor-operation.ts';
@@ -22,6 +23,7 @@ export const overlaysInEditor: EditorOperations = {
   ...folds,
   ...softBreaks,
   ...layoutHints,
+  ...viewTransform,
 
   addOverlay: {
     run(

@@ -1,10 +1,11 @@
-import { type LayoutHints, withLayoutHints } from '../../../core/layout/layout-hints.ts';
+import { withLayoutHints } from '../../../core/layout/layout-hints.ts';
 import type { LeafId } from '../../../core/model/panes.ts';
-import { step } from '../../../core/model/state.ts';
+import type { DocumentId } from '../../../core/model/document.ts';
+import { type State, step } from '../../../core/model/state.ts';
 import type { EditorOperations } from '../editor-operation.ts';
 
 /** Layout hints, as plugins give them. */
-interface GivenHints {
+export interface GivenHints {
   readonly composeWidth?: number;
   readonly columnGuides?: readonly number[];
 }
@@ -15,7 +16,8 @@ const MOST_WIDTH = 10_000;
 /** Guides of a text at most. */
 const MOST_GUIDES = 100;
 
-const areHints = ({ composeWidth, columnGuides = [] }: GivenHints): true | string => {
+/** True for hints that can be obeyed; a sentence for others. */
+export const areHints = ({ composeWidth, columnGuides = [] }: GivenHints): true | string => {
   const isColumn = (column: number): boolean =>
     Number.isInteger(column) && column >= 1 && column <= MOST_WIDTH;
   if (composeWidth !== undefined && (!isColumn(composeWidth) || composeWidth < LEAST_WIDTH))
@@ -24,15 +26,27 @@ const areHints = ({ composeWidth, columnGuides = [] }: GivenHints): true | strin
   return columnGuides.every(isColumn) || `hints.columnGuides must be integers from 1 to ${MOST_WIDTH}`;
 };
 
-const hintsOf = (plugin: string, { composeWidth, columnGuides = [] }: GivenHints): LayoutHints | null =>
-  composeWidth === undefined && columnGuides.length === 0
-    ? null
-    : { plugin, width: composeWidth ?? null, guides: columnGuides };
+/** The state with the hints of a plugin for a buffer in a split, or in all of them. */
+export const withGivenHints = (
+  state: State,
+  plugin: string,
+  id: DocumentId,
+  split: LeafId | null,
+  { composeWidth, columnGuides = [] }: GivenHints,
+): State =>
+  withLayoutHints(
+    state,
+    id,
+    split,
+    composeWidth === undefined && columnGuides.length === 0
+      ? null
+      : { plugin, width: composeWidth ?? null, guides: columnGuides },
+  );
 
 export const layoutHints: EditorOperations = {
   setLayoutHints: {
     check: (_, __, [, , hints]: readonly [number, LeafId | null, GivenHints]) => areHints(hints),
     run: (state, { plugin }, [id, split, hints]: readonly [number, LeafId | null, GivenHints]) =>
-      step(withLayoutHints(state, id, split, hintsOf(plugin, hints))),
+      step(withGivenHints(state, plugin, id, split, hints)),
   },
 };

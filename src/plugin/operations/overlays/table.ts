@@ -20,6 +20,13 @@ export const overlays: Group = {
     /** True to use \`fg\` only where the text’s own color is hard to read on \`bg\`. */ fgOnCollisionOnly?: boolean;
     /** The target of a link on the text. It is stored, but not sent to terminals yet. */ url?: string | null;
   }`,
+    ViewTokenWire: `{
+    /** The byte of the buffer that the token shows; null for a token that is not part of the text. */ source_offset: number | null;
+    kind: "Newline" | "Space" | "Break" | { Text: string } | { BinaryByte: number };
+    style?: ViewTokenStyle | null;
+  }`,
+    ViewTokenStyle:
+      '{ fg?: OverlayColorSpec | null; bg?: OverlayColorSpec | null; bold?: boolean; italic?: boolean; underline?: boolean }',
     SoftBreakPrefix: `{
     text: string;
     /** The text color; muted by default. */ fg?: OverlayColorSpec | null;
@@ -134,14 +141,14 @@ export const overlays: Group = {
     },
     {
       signature:
-        'submitViewTransform(bufferId: number, splitId: number | null, start: number, end: number, tokens: unknown[], layoutHints: LayoutHints | null): boolean',
-      where: 'later',
-      doc: 'Shows tokens instead of a range of text.',
+        'submitViewTransform(bufferId: number, splitId: number | null, start: number, end: number, tokens: ViewTokenWire[], layoutHints?: LayoutHints | null): boolean',
+      where: 'editor',
+      doc: `Shows tokens instead of a range of a buffer, in every split; \`splitId\` only applies to \`layoutHints\`, which are those of \`setLayoutHints\`. Replaces the plugin’s earlier transform of the buffer. A token with a \`source_offset\` shows the text from that byte up to that of the next one. A \`Text\` that differs from it replaces it, a \`Newline\` or \`Break\` where the text has no line break starts a new row, and bytes without a token are hidden. Tokens with \`null\` add text, the indent of a row, or a line above a line. Line breaks of the text cannot be hidden. Tokens have ascending offsets; others are ignored. The transform follows edits. ${RANGE} Throws for more than 50,000 tokens. Soft breaks, conceals and virtual text are simpler.`,
     },
     {
       signature: 'clearViewTransform(bufferId: number, splitId: number | null): boolean',
-      where: 'later',
-      doc: 'Removes the view transform, so that the text is shown unchanged.',
+      where: 'editor',
+      doc: 'Removes the plugin’s view transform of a buffer. Returns `false` if the buffer or the split does not exist.',
     },
   ],
 };
