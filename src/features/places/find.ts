@@ -62,7 +62,7 @@ export const openedByPlugin = (
 ): ForeignPlace | null =>
   answer === null || answer.places.length > 0 || use !== 'go'
     ? null
-    : (answer.addresses.find(({ uri }) => isOpenedByPlugin(state, schemeOf(uri))) ?? null);
+    : (answer.addresses?.find(({ uri }) => isOpenedByPlugin(state, schemeOf(uri))) ?? null);
 
 /** Offers the references in place of the definition at which the cursor is. */
 function referencesInstead(state: State): Step {

@@ -49,8 +49,8 @@ export interface PlacesAnswer {
   readonly places: readonly FoundPlace[];
   /** The number of places that are in no file, such as those in the library of a server. */
   readonly elsewhere: number;
-  /** The first of those. */
-  readonly addresses: readonly ForeignPlace[];
+  /** The first of those; absent for none. */
+  readonly addresses?: readonly ForeignPlace[];
   /** The number of all places in files; more than `places` where there were too many. */
   readonly total: number;
 }

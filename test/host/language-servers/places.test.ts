@@ -126,8 +126,8 @@ describe('places', () => {
     const long = { uri: `jdt://${'x'.repeat(3000)}`, range: range(0, 0, 1) };
     const { addresses, elsewhere } = await ask([defines([long, ...many])]);
     assert.equal(elsewhere, 51);
-    assert.equal(addresses.length, 20);
-    assert.deepEqual(addresses[2], { uri: 'jdt://2', line: 2, character: 0, server: 'fake1' });
+    assert.equal(addresses?.length, 20);
+    assert.deepEqual(addresses?.[2], { uri: 'jdt://2', line: 2, character: 0, server: 'fake1' });
   });
 
   test('outside of the text are moved into it', async () => {
