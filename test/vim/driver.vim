@@ -70,6 +70,7 @@ endfunction
 
 " A window and a document as after the start, with nothing left of the case before.
 function s:Reset(case) abort
+  unlet! g:mapleader
   silent! mapclear
   silent! mapclear!
   silent! iabclear

@@ -115,14 +115,17 @@ export const lineMotions: readonly VimMotion[] = [
     title: 'This Line',
     doc: 'to the first character of the line, or as many lines less one below as the count says',
     kind: 'lines',
-    move(scope, { head }, { count, operator }) {
+    move(scope, { head }, { count, operator, isForced }) {
       const line = lineFurther(scope, head, (count ?? 1) - 1);
       if (line === null) return null;
       const { text } = scope;
       // What is yanked leaves the cursor in its column.
       const column = head - lineStart(text, head);
       return {
-        head: operator === 'yank' ? Math.min(line + column, lineEnd(text, line)) : firstNonBlank(text, line),
+        head:
+          operator === 'yank' && isForced !== true
+            ? Math.min(line + column, lineEnd(text, line))
+            : firstNonBlank(text, line),
       };
     },
   },

@@ -38,6 +38,8 @@ export interface MotionInput {
   readonly char: string;
   /** The operator that waits for it; null for none. */
   readonly operator: string | null;
+  /** The operator works on characters or a block, whatever the motion says. */
+  readonly isForced?: boolean;
   /** The other end of the selection in visual mode; null in the other modes. */
   readonly anchor: Byte | null;
 }

@@ -131,7 +131,8 @@ export function runMotion(state: State, motion: VimMotion, char = ''): Step {
   }
   const counted = typed !== null || operator.count !== null;
   const count = counted ? (operator.count ?? 1) * (typed ?? 1) : null;
-  return operate(ready, operator, motion, { count, char, operator: operator.name, anchor: null });
+  const isForced = operator.forced === 'char' || operator.forced === 'block';
+  return operate(ready, operator, motion, { count, char, operator: operator.name, isForced, anchor: null });
 }
 
 /** Moves the cursor, the end of the selection, or tells an operator how far it goes. */

@@ -72,8 +72,11 @@ function withLinesMarked(state: State, before: Text, changes: ChangeSet, reach: 
   const { text } = activeDocument(state);
   const first = firstLineReplaced(before, text, changes);
   const from = Math.min(first, reach?.from ?? first);
+  const begin = changes.insertFrom(changes.size - 1);
   const end = Math.max(changes.insertTo(changes.size - 1), reach?.to ?? 0);
-  const last = end > from && text.byte(end - 1) === 10 ? end - 1 : end;
+  // Behind whole lines is another one; behind a break within a line is the rest of that.
+  const isOfLines = lineStart(text, begin) === begin || changes.insertTo(changes.size - 1) < end;
+  const last = isOfLines && end > from && text.byte(end - 1) === 10 ? end - 1 : end;
   const start = lineStart(text, inText(state, from));
   return withLastChange(withChanged(state, start, lineStart(text, Math.max(start, last))), start);
 }

@@ -49,11 +49,12 @@ export interface BlockArea {
 const MOST_ROWS = 100_000;
 
 /** The block between the corners of an area. */
-export function blockOf(state: State, { ranges: [range], columns }: VisualArea): BlockArea {
+export function blockOf(state: State, { ranges: [range], columns, isRepeated }: VisualArea): BlockArea {
   const scope = new VimScope(state);
   const { text } = scope;
   const [one, other] = [columnsAt(scope, range.anchor), columnsAt(scope, range.head)];
-  const left = Math.min(one.from, other.from);
+  // A block that `.` repeats begins at the cursor, though its last line may be shorter.
+  const left = isRepeated === true ? one.from : Math.min(one.from, other.from);
   const last = columns === undefined ? Math.max(one.to, other.to) : left + columns - 1;
   const right = range.goal === Infinity ? Infinity : last;
   const [top, bottom] = range.anchor < range.head ? [range.anchor, range.head] : [range.head, range.anchor];
