@@ -69,11 +69,15 @@ export function holdEvent(state: State, event: Event): Step {
 
 /** Keys that still wait are woken again, where they were too early or something else is awaited by now. */
 export const stillHeld = (before: State, after: Step, event: Event): Step =>
-  (event.type === 'waited' || (event.type === 'answer' && isHeldUp(before))) &&
+  (event.type === 'waited' ||
+    (event.type === 'answer' && isHeldUp(before)) ||
+    (isPlayingKeys(before) && !isPlayingKeys(after.state))) &&
   heldField.of(after.state).length > 0
     ? andThen(after, wakeLater)
     : after;
 
-/** Has keys woken when they have waited long enough; those that are held up wait for the answer alone. */
+/** Has keys woken when they have waited long enough; those that are held up, or come after others that are played, wait for that alone. */
 export const wakeLater = (state: State): Step =>
-  isHeldUp(state) ? step(state) : step(state, { type: 'wait', after: patience(state) });
+  isHeldUp(state) || (isPlayingKeys(state) && !isAwaited(state))
+    ? step(state)
+    : step(state, { type: 'wait', after: patience(state) });

@@ -4,9 +4,10 @@ import { decodeText, encode } from '../base/utf8.ts';
 import { Block } from './block.ts';
 import { deleteLines, type DeletedLines } from './rework/delete-lines.ts';
 import { ChangeWriter } from './rework/change-writer.ts';
+import { chooseLines } from './rework/choose-lines.ts';
 import { ChangeSet } from './changeset.ts';
 import { LineChoice, type LineRule } from './line-choice.ts';
-import type { Matcher } from './matcher.ts';
+import type { Matcher, Query } from './matcher.ts';
 import { findAll } from './search.ts';
 import type { Haystack, Hit, Match, Sizes } from './search.ts';
 import { type FlatText, Stretches } from './stretches.ts';
@@ -38,6 +39,12 @@ export interface ReplaceRange extends ByteRange {
   readonly begin?: Byte;
 }
 
+/** The lines in which a query matches, or those in which it does not. */
+export interface ChosenLines {
+  readonly query: Query;
+  readonly lines: DeletedLines;
+}
+
 export interface ReplaceOrder {
   readonly replacement: Replacement;
   /** The ranges to replace in: in this order, and in ascending order unless `limit` is 1. */
@@ -47,6 +54,8 @@ export interface ReplaceOrder {
   readonly lines?: LineRule;
   /** The lines to delete in place of replacing matches. */
   readonly deletes?: DeletedLines;
+  /** The lines in which matches begin; all of them by default. */
+  readonly within?: ChosenLines;
 }
 
 const LF = 10;
@@ -78,6 +87,7 @@ export function* replacements(
   if (order.deletes !== undefined) return yield* deleteLines(text, matcher, order, stretches, sizes);
   const { replacement, ranges, limit, lines } = order;
   const made = new MadeChanges(replacement, stretches);
+  const chosen = order.within === undefined ? null : yield* chooseLines(text, order.within, order, sizes);
   let long = false;
   let lost = false;
   for (const { from, to, open = false, begin = Infinity } of ranges) {
@@ -87,6 +97,8 @@ export function* replacements(
     const visit = (hit: Hit): Byte | undefined => {
       if (open && hit.match.from === to) return undefined;
       if (hit.match.from >= begin) return to;
+      const start = chosen?.startFrom(hit.match.from) ?? hit.match.from;
+      if (start > hit.match.from) return Math.min(start, to);
       if (made.count >= limit) return undefined;
       // A match that is refused is none to the choice among those of its line.
       if (accepts?.(hit.match) === false) return undefined;

@@ -56,7 +56,8 @@ export interface Sizes {
   readonly behind: Byte;
 }
 
-const SIZES: Sizes = { window: 1 << 18, reach: REACH, behind: 1 << 16 };
+/** The sizes of searches. */
+export const SIZES: Sizes = { window: 1 << 18, reach: REACH, behind: 1 << 16 };
 /** Its windows overlap by `reach`, so they pay when they are several times as long. */
 const EXPRESSION_FACTOR = 16;
 /** Matches in one batch. */

@@ -67,7 +67,8 @@ export class Stretches {
 
   constructor(text: Haystack, limits = LIMITS) {
     this.#text = text;
-    this.#limits = text.decoded === true ? NOTHING_COPIED : limits;
+    // Whether it was decoded takes a look at every piece.
+    this.#limits = limits.near > 0 && text.decoded === true ? NOTHING_COPIED : limits;
     this.#gap = new Uint8Array(this.#limits.near);
   }
 

@@ -81,7 +81,8 @@ import { formatText } from '../../src/features/files/format.ts';
 import { countLongText } from '../../src/features/text-view/word-count.ts';
 import { drain } from '../../src/base/drain.ts';
 import { type Link, runs, type Runner } from '../../src/host/requests.ts';
-import { findChanges } from '../../src/core/edits/background-edit.ts';
+import { type ChangesWork, findChanges, type FoundChanges } from '../../src/core/edits/background-edit.ts';
+import { findLineChanges } from '../../src/features/vim/search/requests.ts';
 import {
   countMatches,
   findAllMatches,
@@ -176,15 +177,8 @@ const memoryRunners: readonly Runner[] = [
   runs(findAllMatches, ({ text, query, range, limit }) =>
     matchesOf(text, query, { ...range, limit }).map((match) => wholeBreaks(text, match)),
   ),
-  runs(findChanges, ({ text, work }) => {
-    const made =
-      'query' in work
-        ? drain(replacements(text, compiled(work.query, work.replace.replacement.expands), work.replace))
-        : reworked(text, work);
-    const { long, lost, cursors } = made;
-    const changes = changesOf(made);
-    return { changes, text: drain(assemble(text, changes.content, made)), long, lost, cursors };
-  }),
+  runs(findChanges, changesFrom),
+  runs(findLineChanges, changesFrom),
   runs(compareTexts, ({ before, after }) => differences(bytesOf(before), bytesOf(after))),
   runs(findMarkers, ({ text }) => TASKS.markers([bytesOf(text)], null)),
   runs(mergeFiles, mergedTexts),
@@ -194,6 +188,16 @@ const memoryRunners: readonly Runner[] = [
   runs(formatText, formattedAtOnce),
   ...shellRunners,
 ];
+
+function changesFrom({ text, work }: ChangesWork): FoundChanges {
+  const made =
+    'query' in work
+      ? drain(replacements(text, compiled(work.query, work.replace.replacement.expands), work.replace))
+      : reworked(text, work);
+  const { long, lost, cursors } = made;
+  const changes = changesOf(made);
+  return { changes, text: drain(assemble(text, changes.content, made)), long, lost, cursors };
+}
 
 function mergedTexts({ texts: { base, ours, theirs, merged }, options }: MergeWork): MergeAnswer {
   const texts = [base, ours, theirs, merged].map((text) => bytesOf(text));

@@ -4,6 +4,7 @@ import { patternsField } from '../search/patterns.ts';
 import { waitingOperatorField } from '../command-line/operator-line.ts';
 import { lastLineField } from '../command-line/last-line.ts';
 import { leadersField } from './run/mapping-commands.ts';
+import { waitingLineField } from './run/run-line.ts';
 import { lastShellField } from './run/shell-commands.ts';
 import { placesField } from './global/line-places.ts';
 import { lastFlagsField } from './substitute/last-substitute.ts';
@@ -18,4 +19,5 @@ export const exFields: readonly AnyField[] = [
   waitingOperatorField,
   lastShellField,
   leadersField,
+  waitingLineField,
 ];

@@ -1,5 +1,5 @@
-import type { Byte } from '../../../../base/units.ts';
 import type { FoundChanges } from '../../../../core/edits/background-edit.ts';
+import { reveal } from '../../../../core/layout/scroll.ts';
 import { lineBreak } from '../../../../core/model/document.ts';
 import {
   activeDocument,
@@ -14,17 +14,18 @@ import { apply } from '../../../../core/model/transaction.ts';
 import type { ChangeSet } from '../../../../text/changeset.ts';
 import type { Rework } from '../../../../text/rework/rework.ts';
 import type { Text } from '../../../../text/text.ts';
-import { lineStart } from '../../lines.ts';
+import { firstNonBlank, lastLine, lineStart } from '../../lines.ts';
 import { noteJump } from '../../marks/jumps.ts';
 import { deleteInto } from '../../registers/write.ts';
 import type { VimPattern } from '../../search/compile-pattern.ts';
 import { ExFault } from '../ex-fault.ts';
 import { type ExLine, parseLine } from '../parse-line.ts';
 import type { LineSpan } from '../resolve-range.ts';
-import { goToLine } from '../run/go-to-line.ts';
+import { withCursorAt } from '../../scroll/scroll.ts';
 import { findInBackground } from '../run/line-changes.ts';
 import { boundedQuery, rangeOfMatches } from '../run/line-query.ts';
-import { endsOpen, lineAt, lineCount } from '../run/text-lines.ts';
+import { endsOpen, lineCount } from '../run/text-lines.ts';
+import { firstLine } from './line-walk.ts';
 
 /** Numbered registers, which hold the lines that were deleted last. */
 const NUMBERED = 9;
@@ -55,23 +56,6 @@ export function findFarLines(
   return findInBackground(state, work, goOn);
 }
 
-/** The start of the lines that a deletion is about, which may begin with the break before them. */
-const firstLine = (text: Text, at: Byte): Byte =>
-  lineStart(text, at) === at ? at : text.feedFrom(at, text.length) + 1;
-
-/** The starts of the lines in deletions, at most so many. */
-export function startsIn(text: Text, changes: ChangeSet, most: number): readonly Byte[] {
-  const starts: Byte[] = [];
-  for (let i = 0; i < changes.size; i++)
-    for (let at = firstLine(text, changes.from(i)); at < changes.to(i);) {
-      if (starts.push(at) >= most) return starts;
-      const feed = text.feedFrom(at, text.length);
-      if (feed < 0) break;
-      at = feed + 1;
-    }
-  return starts;
-}
-
 /** The name of the register of `:d`, null for none; undefined for another command, or one that adds to a register. */
 export function plainDelete(command: string): string | null | undefined {
   let line: ExLine;
@@ -89,7 +73,11 @@ export function plainDelete(command: string): string | null | undefined {
 }
 
 /** Deletes lines that were found, as `:g/pattern/d` does: the registers have those that it would have deleted last. */
-export function deleteFarLines(state: State, register: string | null, { changes, text }: FoundChanges): Step {
+export function deleteFarLines(
+  state: State,
+  register: string | null,
+  { changes, text }: Pick<FoundChanges, 'changes' | 'text'>,
+): Step {
   const { id, text: before } = activeDocument(state);
   const done = apply(noteJump(state), { document: id, changes, text, label: 'delete lines', origin: 'user' });
   if (activeDocument(done).text === before) return step(done);
@@ -99,10 +87,17 @@ export function deleteFarLines(state: State, register: string | null, { changes,
     step(done),
   );
   const after = activeDocument(kept.state).text;
-  const line = Math.min(lineCount(after), lineAt(after, changes.insertTo(changes.size - 1)));
-  const shown = goToLine(kept.state, line);
+  const end = changes.insertTo(changes.size - 1);
+  const line = end < after.length ? end : lastLine(after);
+  const shown = reveal(withCursorAt(kept.state, firstNonBlank(after, line)));
+  return { ...kept, state: say(shown, 'info', sayFewer(before, after)) };
+}
+
+/** The number of lines that were deleted, where the lines that are left are counted. */
+function sayFewer(before: Text, after: Text): string {
+  if (after.newlines === undefined) return 'Lines deleted';
   const fewer = lineCount(before) - (after.length === 0 ? 0 : lineCount(after));
-  return { ...kept, state: say(shown, 'info', `${fewer} ${fewer === 1 ? 'line' : 'lines'} deleted`) };
+  return `${fewer} ${fewer === 1 ? 'line' : 'lines'} deleted`;
 }
 
 const WHOLE = { isSmall: false, usesFirst: false };

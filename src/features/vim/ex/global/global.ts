@@ -4,7 +4,6 @@ import { reveal } from '../../../../core/layout/scroll.ts';
 import {
   activeDocument,
   activeView,
-  andThen,
   type State,
   type Step,
   step,
@@ -16,6 +15,8 @@ import { firstNonBlank } from '../../lines.ts';
 import { fail, hasFailed } from '../../fail.ts';
 import { holdsJumpsField, noteJump } from '../../marks/jumps.ts';
 import { compilePattern, firstMatch, type VimPattern } from '../../search/compile-pattern.ts';
+import { asOneEdit } from '../../repeat/one-edit.ts';
+import { playSteps } from '../../repeat/feed.ts';
 import { withPattern } from '../../search/patterns.ts';
 import { ExFault } from '../ex-fault.ts';
 import { globalArguments } from '../global-arguments.ts';
@@ -23,13 +24,15 @@ import type { LineSpan } from '../resolve-range.ts';
 import type { ExCall } from '../run/ex-call.ts';
 import { areFar } from '../run/line-query.ts';
 import { bytesOfLines, lineAt } from '../run/text-lines.ts';
-import { deleteFarLines, findFarLines, plainDelete, startsIn } from './far-lines.ts';
+import { deleteFarLines, findFarLines, type GlobalLines, plainDelete } from './far-lines.ts';
+import { areMoreThan, type FoundLines, linesAt, linesDeleted } from './line-walk.ts';
 import { placesField, takePlace, withPlaces } from './line-places.ts';
+import { isSubstitution, substituteInLines } from './substitute-in-lines.ts';
 
-/** Lines at which a command is carried out at most. */
-const MOST_LINES = 20_000;
-/** Lines that are deleted one after the other at most; more are deleted at once, in the background. */
-const MOST_DELETED = 1000;
+/** Lines at which a command is carried out at once; at more of them it is carried out in slices. */
+const MOST_AT_ONCE = 100;
+/** Lines that are deleted or substituted in one after the other at most; more are changed at once, in the background. */
+const MOST_ONE_BY_ONE = 1000;
 
 /** `:g` and `:v`: finds all lines first, then carries the command out at each of them. */
 export function global(state: State, call: ExCall): Step {
@@ -54,13 +57,14 @@ export function global(state: State, call: ExCall): Step {
       `${isInverse ? 'E538: Pattern found in every line' : 'E486: Pattern not found'}: ${compiled.source}`,
     );
   const register = plainDelete(given.command);
+  const found: GlobalLines = { pattern: compiled, span: lines, isInverse };
   const far = (): Step =>
-    findFarLines(ready, { pattern: compiled, span: lines, isInverse }, (next, found) => {
-      if (found.changes.empty) return sayNone(next);
-      if (register !== undefined) return deleteFarLines(next, register, found);
-      const { text } = activeDocument(next);
-      const starts = startsIn(text, found.changes, MOST_LINES + 1);
-      return atLines(next, starts, (there) => run(there, given.command));
+    substituteInLines(ready, given.command, found) ??
+    findFarLines(ready, found, (next, { changes, text }) => {
+      if (changes.empty) return sayNone(next);
+      if (register !== undefined) return deleteFarLines(next, register, { changes, text });
+      const there = linesDeleted(activeDocument(next).text, changes);
+      return there === null ? sayNone(next) : atLines(next, there, (at) => run(at, given.command));
     });
   const isFar = areFar(activeDocument(state).text, lines);
   if (isFar && compiled.accepts !== null)
@@ -68,40 +72,39 @@ export function global(state: State, call: ExCall): Step {
   if (!isInner && isFar) return far();
   const starts = matchedStarts(state, compiled, lines, isInverse);
   if (isInner) return starts.length === 0 ? step(ready) : run(ready, given.command);
-  if (starts.length === 0) return sayNone(ready);
-  if (starts.length > MOST_DELETED && register !== undefined && compiled.accepts === null) return far();
-  return atLines(ready, starts, (next) => run(next, given.command));
+  const there = linesAt(starts);
+  if (there === null) return sayNone(ready);
+  const isMuch = starts.length > MOST_ONE_BY_ONE && compiled.accepts === null;
+  if (isMuch && (register !== undefined || isSubstitution(given.command))) return far();
+  return atLines(ready, there, (next) => run(next, given.command));
 }
 
-/** Carries something out at lines; refuses too many, since each takes its time. */
-function atLines(state: State, starts: readonly Byte[], act: (state: State) => Step): Step {
-  if (starts.length <= MOST_LINES) return eachLine(state, starts, act);
-  return fail(
-    state,
-    `:g runs a command on at most ${MOST_LINES.toLocaleString('en-US')} lines, but :d on any number. Use a range, or :s`,
-  );
-}
-
-/** Carries something out at lines that follow what it changes. */
-function eachLine(state: State, starts: readonly Byte[], act: (state: State) => Step): Step {
+/** Carries something out at lines that follow what it changes: at many of them in slices, which Escape stops. */
+function atLines(state: State, lines: FoundLines, act: (state: State) => Step): Step {
   const noted = holdsJumpsField.with(noteJump(state), true);
-  let done: Step = step(withPlaces(noted, activeDocument(state).id, starts));
-  while (!hasFailed(done.state)) {
-    const place = takePlace(done.state);
-    if (place === null) break;
-    const there = withView(place.state, { selections: Selections.single(place.at) });
-    done = andThen({ state: there, effects: done.effects }, act);
-  }
-  const ended = holdsJumpsField.with(placesField.with(done.state, null), false);
-  const atStart = placesField.of(done.state)?.endsAtStart === true && !hasFailed(ended);
-  return { ...done, state: reveal(atStart ? withFirstCharacter(ended) : ended) };
+  const ready = withPlaces(noted, activeDocument(state).id, lines);
+  const next = (before: State): Step | null => {
+    const place = takePlace(before);
+    return place === null ? null : act(withView(place.state, { selections: Selections.single(place.at) }));
+  };
+  if (areMoreThan(lines, MOST_AT_ONCE)) return playSteps(ready, { next, end }, 'command line');
+  return asOneEdit(ready, 'command line', (begun) => {
+    let done: Step = step(begun);
+    while (!hasFailed(done.state)) {
+      const taken = next(done.state);
+      if (taken === null) break;
+      done = { state: taken.state, effects: [...done.effects, ...taken.effects] };
+    }
+    return { ...done, state: end(done.state) };
+  });
 }
 
-/** The state with the cursor on the first character of its line. */
-function withFirstCharacter(state: State): State {
-  const { text } = activeDocument(state);
-  const at = firstNonBlank(text, primaryCaret(activeView(state)));
-  return withView(state, { selections: Selections.single(at) });
+/** The state at the end, with the cursor on the first character of its line if `:s` has replaced something. */
+function end(state: State): State {
+  const ended = holdsJumpsField.with(placesField.with(state, null), false);
+  if (placesField.of(state)?.endsAtStart !== true || hasFailed(ended)) return reveal(ended);
+  const at = firstNonBlank(activeDocument(ended).text, primaryCaret(activeView(ended)));
+  return reveal(withView(ended, { selections: Selections.single(at) }));
 }
 
 /** The starts of lines in which a match begins, or of those in which none does, in a mebibyte at most. */

@@ -1,57 +1,71 @@
+import { firstWhere } from '../../../../base/bisect.ts';
 import { Field, type FollowedEdit } from '../../../../core/model/fields/field.ts';
 import type { Byte } from '../../../../base/units.ts';
 import type { DocumentId } from '../../../../core/model/document.ts';
-import type { State } from '../../../../core/model/state.ts';
+import { activeDocument, type State } from '../../../../core/model/state.ts';
 import type { ChangeSet } from '../../../../text/changeset.ts';
 import type { Text } from '../../../../text/text.ts';
+import type { FoundLines, LineWalk } from './line-walk.ts';
 
-/** Starts of lines at which a command is still to be carried out. They follow edits; those of deleted lines are dropped. */
+/** Lines at which a command is still to be carried out. They follow edits; deleted ones are dropped. */
 export interface LinePlaces {
   readonly document: DocumentId;
-  /** In order; each counts from `shift`. */
-  readonly starts: readonly Byte[];
-  /** The index of the first one that is left. */
-  readonly next: number;
+  /** The starts of the next ones, as they are now. */
+  readonly near: readonly Byte[];
+  /** The others in the text as it was; each is `shift` further on now. */
+  readonly far: LineWalk | null;
+  /** The start of the last one of these. */
+  readonly last: Byte;
   readonly shift: Byte;
   /** `:s` has replaced something: the cursor goes to the first character of its line at the end. */
   readonly endsAtStart?: true;
 }
 
-/** The lines at which `:g` or `:normal` is still to be carried out; null while neither runs. */
+/** The lines at which `:g` is still to carry its command out; null while it does not run. */
 export const placesField = new Field<LinePlaces | null>('vimLinePlaces', null, {
   moved: movedPlaces,
   closed: (places, document) => (places?.document === document ? null : places),
 });
 
 /** The state with lines at which something is to be done. */
-export const withPlaces = (state: State, document: DocumentId, starts: readonly Byte[]): State =>
-  placesField.with(state, { document, starts, next: 0, shift: 0 });
+export const withPlaces = (state: State, document: DocumentId, { first, last }: FoundLines): State =>
+  placesField.with(state, { document, near: [], far: first, last, shift: 0 });
 
 /** The next line, with the state in which it is no longer left; null after the last one. */
 export function takePlace(state: State): { readonly state: State; readonly at: Byte } | null {
   const places = placesField.of(state);
-  if (places === null || places.next >= places.starts.length) return null;
-  const at = places.starts[places.next] + places.shift;
-  return { state: placesField.with(state, { ...places, next: places.next + 1 }), at };
+  // A command may have brought another document to the front.
+  if (places === null || places.document !== activeDocument(state).id) return null;
+  const { near, far, shift } = places;
+  if (near.length > 0)
+    return { state: placesField.with(state, { ...places, near: near.slice(1) }), at: near[0] };
+  if (far === null) return null;
+  return { state: placesField.with(state, { ...places, far: far.next() }), at: far.at + shift };
 }
 
 function movedPlaces(
   places: LinePlaces | null,
   { document, changes, text, state }: FollowedEdit,
 ): LinePlaces | null {
-  if (places === null || places.document !== document || places.next >= places.starts.length || changes.empty)
-    return places;
-  const { starts, next, shift } = places;
-  // Most edits end before the lines that are left: these move all alike.
-  if (changes.to(changes.size - 1) < starts[next] + shift)
-    return { ...places, shift: shift + changes.newLength - changes.length };
+  if (places === null || places.document !== document || changes.empty) return places;
+  const { near, last, shift } = places;
+  let { far } = places;
+  const end = far === null ? near.at(-1) : last + shift;
+  if (end === undefined) return places;
+  const count = firstWhere(0, changes.size, (i) => changes.from(i) > end);
+  if (count === 0) return places;
+  // The lines behind the last of these changes all move alike, and nearly always that is all of them.
+  const reach = changes.to(count - 1);
+  const touched = [...near];
+  for (; far !== null && far.at + shift <= reach; far = far.next()) touched.push(far.at + shift);
   const before = state.documents.get(document)?.text;
   const moved: Byte[] = [];
-  for (let i = next; i < starts.length; i++) {
-    const at = movedStart(starts[i] + shift, changes, text, before);
+  for (const place of touched) {
+    const at = movedStart(place, changes, text, before);
     if (at !== null && at !== moved.at(-1)) moved.push(at);
   }
-  return { ...places, starts: moved, next: 0, shift: 0 };
+  const after = far === null ? shift : changes.mapPos(far.at + shift, 1) - far.at;
+  return { ...places, near: moved, far, shift: after };
 }
 
 /** The start of a line after changes; null when it is gone. */

@@ -48,7 +48,8 @@ function spanOf(state: State, { range, count }: ExLine, command: ExCommand): Lin
   if (range === null && command.whole) return { first: 1, last: lineCount(text) };
   const context = rangeContext(state);
   const span = range === null ? here(context) : resolveRange(range, context);
-  checkSpan(span, context.last);
+  // The line of the cursor is there, though the lines after it may not be counted yet.
+  if (range !== null) checkSpan(span, context.last);
   const least = command.zero ? 0 : 1;
   const { first, last } = withClosedFolds(state, range, command, {
     first: Math.max(least, span.first),

@@ -5,6 +5,7 @@ import { activeDocument, type State, type Step, step } from '../../../../core/mo
 import type { FoundChanges } from '../../../../core/edits/background-edit.ts';
 import type { Rework } from '../../../../text/rework/rework.ts';
 import { fail } from '../../fail.ts';
+import { ExFault } from '../ex-fault.ts';
 import { findLineChanges } from '../../search/requests.ts';
 
 /** A command that waits for changes that are found in the background. */
@@ -32,7 +33,12 @@ export const lineChangesHandler: RequestHandler = handles(findLineChanges, {
     const isSame =
       activeDocument(state).id === waiting.document && changesSince(asked, waiting.document) === null;
     if (!isSame) return fail(free, 'The document has changed. Run the command again');
-    return waiting.goOn(free, found);
+    try {
+      return waiting.goOn(free, found);
+    } catch (error) {
+      if (error instanceof ExFault) return fail(free, error.message);
+      throw error;
+    }
   },
   failed: (state, message) => fail(waitingForLinesField.with(state, null), message),
 });

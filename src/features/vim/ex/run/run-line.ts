@@ -1,3 +1,4 @@
+import { WindowField } from '../../../../core/model/fields/field.ts';
 import {
   activeDocument,
   activeView,
@@ -12,8 +13,10 @@ import { lineEnd, lineStart, onCharacter } from '../../lines.ts';
 import { holdsJumpsField } from '../../marks/jumps.ts';
 import { asOneEdit } from '../../repeat/one-edit.ts';
 import { patternsField } from '../../search/patterns.ts';
+import { playSteps } from '../../repeat/feed.ts';
 import { settleText } from '../../settle.ts';
-import { ExFault } from '../ex-fault.ts';
+import { ExFault, NotCounted } from '../ex-fault.ts';
+import { placesField } from '../global/line-places.ts';
 import { type ExLine, parseLine } from '../parse-line.ts';
 import { lineMovedTo, resolveRange } from '../resolve-range.ts';
 import { callOf, type ExHandler } from './ex-call.ts';
@@ -21,6 +24,9 @@ import { withCursorAt } from './edit-lines.ts';
 import { visitLine } from './go-to-line.ts';
 import { rangeContext, withPatternsOf } from './range-context.ts';
 import { lineCount, startOfLine } from './text-lines.ts';
+
+/** The commands that wait until the lines are counted; null for none. */
+export const waitingLineField = new WindowField<string | null>('vimWaitingLine', null);
 
 /** The handlers of commands, by their full names. */
 type Handlers = ReadonlyMap<string, ExHandler>;
@@ -57,7 +63,12 @@ function runCommands(state: State, text: string, handlers: Handlers): Step {
   for (let rest: string | null = text; rest !== null && !hasFailed(done.state);) {
     const line = parseOrFail(done.state, rest);
     if ('state' in line) return { ...line, effects: [...done.effects, ...line.effects] };
-    done = andThen(done, (next) => withMessages(next, line, runOne(next, line, handlers)));
+    const from: string = rest;
+    done = andThen(done, (next) => {
+      const outcome = runOne(next, line, handlers);
+      return outcome === 'waits' ? waitForLines(next, from, handlers) : withMessages(next, line, outcome);
+    });
+    if (waitingLineField.of(done.state) !== null) break;
     ({ rest } = line);
   }
   return done;
@@ -73,8 +84,26 @@ function parseOrFail(state: State, text: string): ExLine | Step {
   }
 }
 
-/** Carries out one command. */
-function runOne(before: State, line: ExLine, handlers: Handlers): Step {
+/** Has commands wait until the lines are counted; Escape calls them off. */
+function waitForLines(state: State, text: string, handlers: Handlers): Step {
+  const waiting = say(waitingLineField.with(state, text), 'info', WAITING);
+  const steps = {
+    waits: (later: State) => activeDocument(later).text.newlines === undefined,
+    next(later: State) {
+      const commands = waitingLineField.of(later);
+      if (commands === null) return null;
+      const quiet = { ...later, window: { ...later.window, message: null } };
+      return runCommands(waitingLineField.with(quiet, null), commands, handlers);
+    },
+    end: (later: State) => waitingLineField.with(later, null),
+  };
+  return playSteps(waiting, steps, 'command line');
+}
+
+const WAITING = 'Counting lines: the command runs afterwards. Press Escape to cancel it';
+
+/** Carries out one command; `waits` where lines have to be counted first. */
+function runOne(before: State, line: ExLine, handlers: Handlers): Step | 'waits' {
   const state = withPatterns(before, line);
   try {
     if (line.command === null) return step(goToRange(state, line));
@@ -86,6 +115,7 @@ function runOne(before: State, line: ExLine, handlers: Handlers): Step {
     );
     return { ...done, state: withKept(before, settleText(done.state), line) };
   } catch (error) {
+    if (error instanceof NotCounted && canWait(before)) return 'waits';
     if (error instanceof ExFault) return fail(state, error.message);
     throw error;
   }
@@ -102,6 +132,9 @@ function withKept(before: State, after: State, { modifiers }: ExLine): State {
   const { replacement } = patternsField.of(free);
   return patternsField.with(free, { ...patternsField.of(before), replacement });
 }
+/** True where lines are still counted, and no `:g` is under way, which has found its lines by their numbers. */
+const canWait = (state: State): boolean =>
+  activeDocument(state).text.newlines === undefined && placesField.of(state) === null;
 
 /** The state that remembers the patterns of a range. */
 function withPatterns(state: State, { range }: ExLine): State {

@@ -1,20 +1,18 @@
 import type { ByteRange } from '../../../../base/files.ts';
 import type { Byte } from '../../../../base/units.ts';
 import type { Text } from '../../../../text/text.ts';
-import { ExFault } from '../ex-fault.ts';
+import { ExFault, NotCounted } from '../ex-fault.ts';
 import type { LineSpan } from '../resolve-range.ts';
 
 // Lines from 1, as Vim counts them: the line break at the end of a text begins no line.
 
-const NOT_COUNTED = 'The lines are still being counted';
-
 /**
  * The number of lines, at least one.
- * @throws ExFault while they are being counted
+ * @throws NotCounted while they are being counted
  */
 export function lineCount(text: Text): number {
   const { newlines } = text;
-  if (newlines === undefined) throw new ExFault(NOT_COUNTED);
+  if (newlines === undefined) throw new NotCounted();
   return Math.max(1, newlines + (endsOpen(text) ? 1 : 0));
 }
 
@@ -23,22 +21,22 @@ export const endsOpen = (text: Text): boolean => text.length > 0 && text.byte(te
 
 /**
  * The first byte of a line; that after the last line for the one beyond.
- * @throws ExFault while lines are being counted
+ * @throws NotCounted while lines are being counted
  */
 export function startOfLine(text: Text, line: number): Byte {
   const at = text.lineStart(line - 1);
   if (at !== undefined) return at;
-  if (text.newlines === undefined) throw new ExFault(NOT_COUNTED);
+  if (text.newlines === undefined) throw new NotCounted();
   return text.length;
 }
 
 /**
  * The line of a byte.
- * @throws ExFault while lines are being counted
+ * @throws NotCounted while lines are being counted
  */
 export function lineAt(text: Text, at: Byte): number {
   const before = text.newlinesBefore(Math.min(at, text.length));
-  if (before === undefined) throw new ExFault(NOT_COUNTED);
+  if (before === undefined) throw new NotCounted();
   return Math.min(before + 1, at >= text.length ? lineCount(text) : Infinity);
 }
 

@@ -3,9 +3,16 @@ import { activeDocument, type State, type Step } from '../../../../core/model/st
 import { startRework } from '../../../../core/edits/begin-replacing.ts';
 import { encode } from '../../../../base/utf8.ts';
 import type { Byte } from '../../../../base/units.ts';
+import { type Sizes, SIZES } from '../../../../text/search.ts';
+import { NOTHING_COPIED, Stretches } from '../../../../text/stretches.ts';
 import { ChangeSet } from '../../../../text/changeset.ts';
 import { compileQuery, type Query } from '../../../../text/matcher.ts';
-import { changesOf, replacements, type ReplaceOrder } from '../../../../text/replacements.ts';
+import {
+  changesOf,
+  type ChosenLines,
+  replacements,
+  type ReplaceOrder,
+} from '../../../../text/replacements.ts';
 import { noteJump } from '../../marks/jumps.ts';
 import { optionOf } from '../../options/options.ts';
 import { replacementOf, substitution, type Substitution } from '../../regex/substitution.ts';
@@ -102,6 +109,16 @@ function workOf(state: State, { pattern, replacement, flags, span }: Plan): Work
 
 const LF = 10;
 
+/** Bytes around lines that a pattern without a line break can see. */
+const AROUND: Byte = 1 << 14;
+
+/** The sizes of a search in lines, of which there may be just one: `:g` carries it out at many. */
+const sizesFor = ({ ranges: [{ from, to }] }: ReplaceOrder): Sizes => ({
+  ...SIZES,
+  reach: Math.min(SIZES.reach, Math.max(AROUND, to - from)),
+  behind: AROUND,
+});
+
 /** Finds the changes of a substitution in lines of a mebibyte at most, on the main thread. */
 export function findChanges(state: State, plan: Plan): Substituted {
   const { text } = activeDocument(state);
@@ -113,8 +130,10 @@ export function findChanges(state: State, plan: Plan): Substituted {
     text,
     matcher,
     replace,
-    undefined,
+    plan.pattern.multiline ? undefined : sizesFor(replace),
     accepts === null ? undefined : ({ from }) => accepts(from),
+    // The text is made of the changes.
+    new Stretches(text, NOTHING_COPIED),
   );
   let step = search.next();
   while (step.done !== true) step = search.next();
@@ -190,13 +209,21 @@ function findFar(state: State, plan: Plan): Step {
 function carryOutFar(state: State, plan: Plan): Step {
   const { pattern, flags } = plan;
   if (pattern.accepts !== null) throw new ExFault('With \\%l and \\%V, :s is limited to 1 MB of lines');
-  if (placesField.of(state) !== null) throw new ExFault('After :g, :s is limited to 1 MB of lines');
+  if (placesField.of(state) !== null)
+    throw new ExFault('After :g, a range of :s is limited to 1 MB of lines');
   if (flags.counts || flags.confirm) return findFar(state, plan);
+  return startSubstitution(state, plan);
+}
+
+/** Has the search worker carry a substitution out, in all lines or in some. */
+export function startSubstitution(state: State, plan: Plan, within?: ChosenLines): Step {
+  const { pattern } = plan;
   const rewriting = {
     title: 'substituting',
     label: 'substitute',
     nothing: `E486: Pattern not found: ${pattern.source}`,
     stopped: 'Nothing was replaced',
   };
-  return startRework(noteJump(state), rewriting, workOf(state, plan));
+  const { query, replace } = workOf(state, plan);
+  return startRework(noteJump(state), rewriting, { query, replace: { ...replace, within } });
 }
