@@ -15,7 +15,10 @@ export type Comparison = '=' | '<' | '>';
 
 /** A condition on the place where a match begins, which an expression cannot tell. */
 export type Condition =
-  | { readonly type: 'line'; readonly is: Comparison; readonly line: number }
+  /** `line` is null for that of the cursor. */
+  | { readonly type: 'line'; readonly is: Comparison; readonly line: number | null }
+  | { readonly type: 'mark'; readonly is: Comparison; readonly name: string }
+  | { readonly type: 'cursor' }
   | { readonly type: 'area' };
 
 /** A part of a parsed pattern. */

@@ -45,6 +45,10 @@ class Parser {
   #ignoresCase: boolean | null = null;
   #multiline = false;
   readonly #conditions: Condition[] = [];
+  /** A collection takes line breaks. */
+  #crosses = false;
+  /** A line is named after something that takes text. */
+  #hasLateLine = false;
   /** The groups that are open. */
   #depth = 0;
   /** Nothing that takes text is before the atom. */
@@ -64,6 +68,8 @@ class Parser {
       throw this.#lexer.fault(55, `There is no group that ${this.#lexer.typed(')')} could end`);
     if (this.#conditions.length > 0 && (root.type === 'choice' || root.type === 'both'))
       throw new RegexFault('\\%l and \\%V are not supported beside another branch');
+    if (this.#hasLateLine && (this.#multiline || this.#crosses))
+      throw new RegexFault('\\%l after other text is not supported in a pattern with line breaks');
     const conditions = this.#conditions;
     return { root, ignoresCase: this.#ignoresCase, multiline: this.#multiline, conditions };
   }
@@ -196,6 +202,7 @@ class Parser {
     const collection = readCollection(this.#lexer.rest);
     if (collection === null) return null;
     this.#lexer.skip(collection.length);
+    this.#crosses ||= collection.lineBreak;
     return { type: 'collection', collection };
   }
 
@@ -219,6 +226,7 @@ class Parser {
     if (char === '[') {
       const found = this.#collection();
       if (found === null) return { type: 'char', char };
+      this.#crosses = true;
       return { ...found, collection: { ...found.collection, lineBreak: true } };
     }
     this.#multiline = true;
@@ -259,16 +267,21 @@ class Parser {
     throw this.#lexer.fault(867, `${typed}${char} has no meaning`);
   }
 
-  /** A column, a line or the area; null for another place. */
+  /** A column, a line, a mark, the cursor or the area; null for another place, or one that is not supported here. */
   #place(place: string): Node | null {
-    const [, sign = '', digits = '', unit = ''] = /^([<>]?)(\d*)([lcvV])$/.exec(place) ?? [];
+    const [, sign = '', digits = '', unit = ''] = /^([<>]?)(\d*|\.)([lcvV#]|'[^])$/u.exec(place) ?? [];
     const is: Comparison = sign === '<' || sign === '>' ? sign : '=';
-    if (unit === '' || (unit !== 'V' && digits === '')) return null;
+    if (unit === '') return null;
     if (unit === 'c' || unit === 'v')
-      return { type: 'column', is, column: Number(digits), isShown: unit === 'v' };
-    const isStart = this.#depth === 0 && this.#isFirst;
-    if (!isStart) return null;
-    this.#conditions.push(unit === 'V' ? { type: 'area' } : { type: 'line', is, line: Number(digits) });
+      return digits === '.' ? null : { type: 'column', is, column: Number(digits), isShown: unit === 'v' };
+    if (this.#depth > 0 || (unit !== 'l' && !this.#isFirst)) return null;
+    // All of a match in one line is in the line in which it begins.
+    this.#hasLateLine ||= !this.#isFirst;
+    if (unit === 'l')
+      this.#conditions.push({ type: 'line', is, line: digits === '.' ? null : Number(digits) });
+    else if (unit === 'V') this.#conditions.push({ type: 'area' });
+    else if (unit === '#') this.#conditions.push({ type: 'cursor' });
+    else this.#conditions.push({ type: 'mark', is, name: unit.slice(1) });
     return CONDITION;
   }
 
@@ -277,7 +290,9 @@ class Parser {
   }
 
   #placeFault(place: string, typed: string): Error {
-    if (/^(?:[<>]?\d+l|V)$/.test(place))
+    if (/^[<>]?(?:\d+|\.)l$/.test(place))
+      return new RegexFault(`${typed}${place} is not supported in a group`);
+    if (/^(?:V|#|[<>]?'[^])$/u.test(place))
       return new RegexFault(`${typed}${place} is supported only at the start of a pattern`);
     if (place.startsWith('#='))
       return this.#lexer.fault(1281, `${typed}${place} is only for the start of a pattern`);
@@ -285,12 +300,11 @@ class Parser {
       l: 'line numbers',
       c: 'columns',
       v: 'columns',
-      V: 'Visual area',
-      '#': 'cursor',
       C: 'combining characters',
     };
-    const kind = place.includes("'") ? 'marks' : what[place[place.length - 1]];
-    return new RegexFault(`${typed}${place} is not supported: a search knows no ${kind}`);
+    return new RegexFault(
+      `${typed}${place} is not supported: a search knows no ${what[place[place.length - 1]]}`,
+    );
   }
 
   #optional(typed: string): Node {

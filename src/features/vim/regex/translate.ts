@@ -50,9 +50,9 @@ export interface Fault {
 /**
  * Translates a pattern of Vim's into the one dialect that every search of the editor understands.
  *
- * Lines as in `\%23l` and the Visual area `\%V` are conditions beside the expression, and only at the start of the pattern.
- * Refused with a fault that names the atom, since a search knows nothing of it: `\%.l`, `\%.c`, `\%.v`, marks as in
- * `\%'m`, the cursor `\%#`, `\%C`, and `\z(`, `\z1`.
+ * Lines as in `\%23l`, marks as in `\%'m`, the cursor `\%#` and the Visual area `\%V` are conditions beside the
+ * expression. All but lines are only at the start of the pattern. Refused with a fault that names the atom: `\%.c`, `\%.v`,
+ * `\%C`, and `\z(`, `\z1`.
  *
  * Otherwise than in Vim: columns as in `\%23c` count characters, not bytes, and wide ones as one in `\%23v`; combining characters count for themselves; a repeated group forgets what the groups in it
  * matched in an earlier round; beyond U+00FF a word is letters, marks and digits of any script; groups within a

@@ -139,6 +139,11 @@ describe(':g with :s in more than a megabyte', () => {
 
   for (const [command, change] of [
     ['g/7/s/one/1/', (at: string, i: number) => (String(i).includes('7') ? at.replace('one', '1') : at)],
+    [
+      '%s/one\\%<20001l\\%>9l/1/',
+      (at: string, i: number) => (i >= 9 && i < 20_000 ? at.replace('one', '1') : at),
+    ],
+    ['g/one\\%20001l/s//1/', (at: string, i: number) => (i === 20_000 ? at.replace('one', '1') : at)],
     ['v/7/s/one/1/g', (at: string, i: number) => (String(i).includes('7') ? at : at.replaceAll('one', '1'))],
     ['g/9 one/s//N/', (at: string) => at.replace('9 one', 'N')],
     ['g/3$\\|8 one/s/$/!/', (at: string, i: number) => (i % 10 === 8 ? `${at}!` : at)],

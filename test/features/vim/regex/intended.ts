@@ -37,10 +37,6 @@ export const INTENDED: readonly { readonly question: Question; readonly reason: 
     question: { pattern: r`\(a\|^\)*b`, lines: ['ab'] },
     reason: 'Vim gives up: the pattern uses more memory than it may',
   },
-  {
-    question: { pattern: r`\%.l`, lines: ['a'] },
-    reason: 'the line of the cursor is not known to a search',
-  },
 ];
 
 /** Kinds of patterns whose groups differ, though not where they match. */

@@ -22,7 +22,7 @@ import { ExFault } from '../ex-fault.ts';
 import { globalArguments } from '../global-arguments.ts';
 import type { LineSpan } from '../resolve-range.ts';
 import type { ExCall } from '../run/ex-call.ts';
-import { areFar } from '../run/line-query.ts';
+import { areFar, withinSpan } from '../run/line-query.ts';
 import { bytesOfLines, lineAt } from '../run/text-lines.ts';
 import { deleteFarLines, findFarLines, type GlobalLines, plainDelete } from './far-lines.ts';
 import { areMoreThan, type FoundLines, linesAt, linesDeleted } from './line-walk.ts';
@@ -57,7 +57,10 @@ export function global(state: State, call: ExCall): Step {
       `${isInverse ? 'E538: Pattern found in every line' : 'E486: Pattern not found'}: ${compiled.source}`,
     );
   const register = plainDelete(given.command);
-  const found: GlobalLines = { pattern: compiled, span: lines, isInverse };
+  const isFar = areFar(activeDocument(state).text, lines);
+  const asked: GlobalLines = { pattern: compiled, span: lines, isInverse };
+  const found = isFar && !isInverse ? withinSpan(state, asked) : asked;
+  if (found.span.first > found.span.last) return sayNone(ready);
   const far = (): Step =>
     substituteInLines(ready, given.command, found) ??
     findFarLines(ready, found, (next, { changes, text }) => {
@@ -66,9 +69,8 @@ export function global(state: State, call: ExCall): Step {
       const there = linesDeleted(activeDocument(next).text, changes);
       return there === null ? sayNone(next) : atLines(next, there, (at) => run(at, given.command));
     });
-  const isFar = areFar(activeDocument(state).text, lines);
-  if (isFar && compiled.accepts !== null)
-    throw new ExFault('With \\%l and \\%V, :g is limited to 1 MB of lines');
+  if (isFar && found.pattern.accepts !== null)
+    throw new ExFault('With \\%V and marks, :g is limited to 1 MB of lines, and so is :v with any place');
   if (!isInner && isFar) return far();
   const starts = matchedStarts(state, compiled, lines, isInverse);
   if (isInner) return starts.length === 0 ? step(ready) : run(ready, given.command);

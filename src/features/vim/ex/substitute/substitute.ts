@@ -23,7 +23,7 @@ import { placesField } from '../global/line-places.ts';
 import type { LineSpan } from '../resolve-range.ts';
 import type { ExCall } from '../run/ex-call.ts';
 import { findInBackground } from '../run/line-changes.ts';
-import { areFar, boundedQuery, rangeOfMatches } from '../run/line-query.ts';
+import { areFar, boundedQuery, rangeOfMatches, withinSpan } from '../run/line-query.ts';
 import { lineAt, lineCount } from '../run/text-lines.ts';
 import { type SubstituteArguments, substituteArguments } from '../substitute-arguments.ts';
 import { askAboutEach } from './confirm.ts';
@@ -159,8 +159,11 @@ export function substitute(state: State, call: ExCall): Step {
   const { name } = call.command;
   const given = substituteArguments(call.argument, name);
   const { state: ready, plan } = prepareSubstitution(state, given, call.span, isMagic(state, name));
-  const isFar = areFar(activeDocument(ready).text, plan.span);
-  return isFar ? carryOutFar(ready, plan) : carryOut(ready, plan);
+  const { text } = activeDocument(ready);
+  if (!areFar(text, plan.span)) return carryOut(ready, plan);
+  const near = withinSpan(ready, plan);
+  if (near.span.first > near.span.last) return sayNone(ready, plan.pattern.source, plan.flags.quiet);
+  return areFar(text, near.span) ? carryOutFar(ready, near) : carryOut(ready, near);
 }
 
 /** True where `&` and `~` are special in a replacement. */
@@ -208,7 +211,7 @@ function findFar(state: State, plan: Plan): Step {
 /** Has the search worker carry a substitution out. */
 function carryOutFar(state: State, plan: Plan): Step {
   const { pattern, flags } = plan;
-  if (pattern.accepts !== null) throw new ExFault('With \\%l and \\%V, :s is limited to 1 MB of lines');
+  if (pattern.accepts !== null) throw new ExFault('With \\%V and marks, :s is limited to 1 MB of lines');
   if (placesField.of(state) !== null)
     throw new ExFault('After :g, a range of :s is limited to 1 MB of lines');
   if (flags.counts || flags.confirm) return findFar(state, plan);
