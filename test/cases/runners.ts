@@ -45,11 +45,12 @@ import { compareBaseline, readBaseline, stageLines } from '../../src/features/gi
 import {
   changeRepository,
   openChanged,
+  readChoices,
   readLastMessage,
   readStatus,
   readVersions,
 } from '../../src/features/source-control/requests.ts';
-import { changeIn, committedIn, statusIn } from './source-control.ts';
+import { changeIn, choicesIn, committedIn, statusIn } from './source-control.ts';
 import { baselineIn, beforeIn, blameIn, revisionsIn, stageIn } from './git.ts';
 import { differences } from '../../src/text/diff/differences.ts';
 import { askToFill } from '../../src/features/snippets/insert.ts';
@@ -376,6 +377,7 @@ function fileRunners(world: World): readonly Runner[] {
     runs(stageLines, (work) => stageIn(files, work)),
     runs(readStatus, ({ folder }) => statusIn(files, folder)),
     runs(changeRepository, ({ folder, action }) => changeIn(files, folder, action)),
+    runs(readChoices, ({ folder }) => choicesIn(files, folder)),
     runs(readLastMessage, () => ({ message: 'Count from one' })),
     runs(readVersions, (work) => committedIn(files, work)),
     runs(openChanged, ({ path }) => opened(path)),

@@ -3,6 +3,7 @@ import type {
   ActionAnswer,
   ChangedFile,
   GitAction,
+  GitChoices,
   StatusAnswer,
   Versions,
 } from '../../src/features/source-control/requests.ts';
@@ -73,7 +74,55 @@ export function changeIn(files: Files, folder: string, action: GitAction): Actio
       return { done: 'Pulled' };
     case 'push':
       return { done: 'Pushed main' };
+    case 'checkout':
+    case 'merge_branch':
+      return { done: `${action.kind === 'checkout' ? 'Checked out' : 'Merged'} ${action.ref}` };
+    case 'create_branch':
+      return action.name.includes('~')
+        ? { failed: 'Git does not allow this name for a branch', output: [] }
+        : { done: `Created ${action.name} and checked it out` };
+    case 'rename_branch':
+      return { done: `Renamed ${action.name} to ${action.to}` };
+    case 'delete_branch':
+      return action.isForced ? { done: `Deleted ${action.name}` } : { unmerged: action.name };
+    case 'stash':
+      return { done: `Stashed ${action.hasUntracked ? 'all' : 'tracked'} files as ${action.message}` };
+    case 'apply_stash':
+    case 'pop_stash':
+    case 'drop_stash':
+      return { done: `${action.kind} ${action.hash}` };
+    case 'undo_operation':
+      return { done: `Undid ${action.operation.subject}` };
   }
+}
+
+/** Branches, a tag, stashes and a last operation, of each repository. */
+export function choicesIn(files: Files, folder: string): GitChoices | string {
+  const status = statusIn(files, folder);
+  if (status.type === 'none') return status.why;
+  const facts = { hash: 'abc1234', time: 1e9 - 86_400, subject: 'Count from one', upstream: null };
+  const all = [
+    { kind: 'branch', name: 'main', ref: 'refs/heads/main', ...facts, isHead: true },
+    { kind: 'branch', name: 'side', ref: 'refs/heads/side', ...facts, isHead: false },
+    { kind: 'remote', name: 'origin/far', ref: 'refs/remotes/origin/far', ...facts, isHead: false },
+    { kind: 'tag', name: 'v1.0', ref: 'refs/tags/v1.0', ...facts, isHead: false },
+  ] as const;
+  return {
+    top: status.status.top,
+    references: { branch: 'main', head: 'abc1234', all },
+    stashes: [
+      { hash: 'fed9876', message: 'On main: later', time: 1e9 - 7200 },
+      { hash: 'fed5432', message: 'WIP on main: abc1234 Count', time: 1e9 - 9e5 },
+    ],
+    operation: {
+      kind: 'merge',
+      subject: 'merge side: Fast-forward',
+      hash: 'abc1234',
+      before: 'bcd2345678',
+      left: null,
+    },
+    at: 1e9,
+  };
 }
 
 export function committedIn(

@@ -83,15 +83,20 @@ const KINDS: Readonly<Record<Reference['kind'], string>> = {
   tag: 'tag',
 };
 
+/** The rows of branches and tags, with their whole names as ids. @param at the time now, in seconds since 1970 */
+export function rowsOfReferences(all: readonly Reference[], at: number): readonly Row[] {
+  return all.map(({ kind, name, ref, subject, time, isHead }) => ({
+    id: ref,
+    text: name,
+    detail: oneLine(subject),
+    right: `${isHead ? 'current branch' : KINDS[kind]}, ${ageOf(time, at)}`,
+  }));
+}
+
 function rowsOf({ all, commits, at }: Revisions): readonly Row[] {
   return [
     HEAD,
-    ...all.map(({ kind, name, ref, subject, time, isHead }) => ({
-      id: ref,
-      text: name,
-      detail: oneLine(subject),
-      right: `${isHead ? 'current branch' : KINDS[kind]}, ${ageOf(time, at)}`,
-    })),
+    ...rowsOfReferences(all, at),
     ...commits.map(({ hash, author, subject, time }) => ({
       id: hash,
       text: hash.slice(0, SHORT),

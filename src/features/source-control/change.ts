@@ -1,7 +1,9 @@
 import { handles } from '../../core/model/request.ts';
 import { say, type State, type Step, step, andThen } from '../../core/model/state.ts';
 import { encode } from '../../base/utf8.ts';
-import type { DocumentId } from '../../core/model/document.ts';
+import { type DocumentId, filePath, isModified } from '../../core/model/document.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import type { PromptKind } from '../../core/widgets/prompt.ts';
 import { textOfBytes } from '../compare/start.ts';
 import { removeDocument } from '../files/close.ts';
 import { scratchDocument, showNew } from '../files/open.ts';
@@ -15,11 +17,38 @@ const UNTRUSTED =
 
 /** Changes the repository of the folder, if it is trusted. @param document the commit message; null for none */
 export function change(state: State, action: GitAction, document: DocumentId | null = null): Step {
-  if (!mayRunFor(state, null)) return step(say(state, 'warning', UNTRUSTED));
+  if (!mayRunFor(state, null)) return sayUntrusted(state);
   if (changeRepository.pending(state) !== null)
     return step(say(state, 'info', 'Git is still busy. Press Escape to stop it'));
   return changeRepository.ask(state, { folder: state.folder, action, document });
 }
+
+/** Says that Git changes repositories only in trusted folders. */
+export const sayUntrusted = (state: State): Step => step(say(state, 'warning', UNTRUSTED));
+
+/** Changes files of the work tree, unless there are documents of it with unsaved changes. @param top the top folder */
+export function changeFilesBy(state: State, top: string, action: GitAction): Step {
+  const folder = top.endsWith('/') ? top : `${top}/`;
+  const names = [...state.documents.values()]
+    .filter((each) => isModified(each) && filePath(each)?.startsWith(folder) === true)
+    .map(({ name }) => name);
+  if (names.length === 0) return change(state, action);
+  const named = names.length > 3 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
+  const what = names.length === 1 ? 'has' : 'have';
+  return step(say(state, 'warning', `${named.join(', ')} ${what} unsaved changes. Save or revert first`));
+}
+
+/** Asks whether to delete a branch that is not merged. */
+const unmergedQuestion = (name: string): PromptKind => ({
+  name: 'delete_unmerged_branch',
+  choices: [
+    { key: 'd', label: 'delete' },
+    { key: 'c', label: 'cancel' },
+  ],
+  strayTextCancels: true,
+  confirm: (state, _, answer) =>
+    answer === 'd' ? change(state, { kind: 'delete_branch', name, isForced: true }) : step(state),
+});
 
 /** Actions whose output is shown when they fail: a hook or a remote may have written it. */
 const TALKATIVE: ReadonlySet<GitAction['kind']> = new Set(['commit', 'fetch', 'pull', 'push']);
@@ -33,6 +62,10 @@ export const changedHandler = handles(changeRepository, {
       const closed: Step =
         document === null || !next.documents.has(document) ? step(next) : removeDocument(next, document);
       return andThen(closed, (each) => step(say(each, 'info', answer.done)));
+    }
+    if ('unmerged' in answer) {
+      const label = `${answer.unmerged} has commits that are not merged. Delete it?`;
+      return openPrompt(next, unmergedQuestion(answer.unmerged), { label });
     }
     const { failed, output } = answer;
     const isShown = output.length > 1 && TALKATIVE.has(work.action.kind);

@@ -3,7 +3,9 @@ import { step } from '../../core/model/state.ts';
 import { withNewEpoch } from '../git-changes/git-changes.ts';
 import { treeOf } from '../places/place-tree.ts';
 import { sourceControlAliases } from './aliases.ts';
+import { branchCommands } from './branch-commands.ts';
 import { changedHandler } from './change.ts';
+import { choicesHandler, confirmedPickField } from './pick.ts';
 import { commitField, lastMessageHandler } from './commit-document.ts';
 import { sourceControlCommands, viewCommands } from './commands.ts';
 import { statusHandler } from './follow.ts';
@@ -15,12 +17,20 @@ import { sourceControlView } from './view.ts';
 export const sourceControlFeature: Feature = {
   name: 'source-control',
   aliases: sourceControlAliases,
-  fields: [sourceControlField],
+  fields: [sourceControlField, confirmedPickField],
   documentFields: [commitField],
-  requests: [statusHandler, changedHandler, lastMessageHandler, openedHandler, versionsHandler],
+  requests: [
+    choicesHandler,
+    statusHandler,
+    changedHandler,
+    lastMessageHandler,
+    openedHandler,
+    versionsHandler,
+  ],
   commands: [
     ['View', viewCommands],
     ['Git', sourceControlCommands],
+    ['Git', branchCommands],
   ],
   views: [sourceControlView],
   contexts: [['source_control', 'in the list of changed files']],

@@ -2,6 +2,7 @@ import type { DocumentId } from '../../core/model/document.ts';
 import { Request } from '../../core/model/request.ts';
 import { openRequest, type OpenWork } from '../../core/windows/open-file.ts';
 import type { Text } from '../../text/text.ts';
+import type { References } from '../git-changes/references.ts';
 
 /** The groups of changed files, in the order in which they are listed. */
 export const GROUPS = ['merge', 'staged', 'changes', 'untracked'] as const;
@@ -57,11 +58,81 @@ export const readStatus = new Request<FolderWork & { readonly isTrusted: boolean
 export type GitAction =
   | { readonly kind: 'stage' | 'unstage' | 'discard'; readonly files: readonly ChangedFile[] }
   | { readonly kind: 'commit'; readonly message: string; readonly amend: boolean }
-  | { readonly kind: 'restore_discarded' | 'undo_commit' | 'fetch' | 'pull' | 'push' };
+  | { readonly kind: 'restore_discarded' | 'undo_commit' | 'fetch' | 'pull' | 'push' }
+  | BranchAction
+  | StashAction
+  | { readonly kind: 'undo_operation'; readonly operation: LastOperation };
 
-/** A message about what was done, or the sentence that says why nothing was, with what Git and its hooks wrote. */
+/** A change of branches. `ref` is a whole name, such as `refs/heads/main`. */
+export type BranchAction =
+  | { readonly kind: 'checkout' | 'merge_branch'; readonly ref: string }
+  | { readonly kind: 'create_branch'; readonly name: string }
+  | { readonly kind: 'rename_branch'; readonly name: string; readonly to: string }
+  | { readonly kind: 'delete_branch'; readonly name: string; readonly isForced: boolean };
+
+/** A change of the list of stashes. */
+export type StashAction =
+  | { readonly kind: 'stash'; readonly message: string; readonly hasUntracked: boolean }
+  | { readonly kind: 'apply_stash' | 'pop_stash' | 'drop_stash'; readonly hash: string };
+
+/** A stash of a repository. */
+export interface Stash {
+  readonly hash: string;
+  readonly message: string;
+  /** In seconds since 1970. */
+  readonly time: number;
+}
+
+/** The operation that moved HEAD last, as its log tells. */
+export interface LastOperation {
+  readonly kind:
+    | 'amend'
+    | 'checkout'
+    | 'cherry-pick'
+    | 'commit'
+    | 'merge'
+    | 'pull'
+    | 'rebase'
+    | 'reset'
+    | 'revert';
+  /** The note in the log. */
+  readonly subject: string;
+  /** The commits after and before it. */
+  readonly hash: string;
+  readonly before: string;
+  /** The branch, tag or commit that was left by a checkout; null for other operations. */
+  readonly left: string | null;
+}
+
+/** The branches, the stashes and the last operation of a repository. */
+export interface GitChoices {
+  /** The absolute path of the top folder. */
+  readonly top: string;
+  readonly references: References;
+  /** The latest first. */
+  readonly stashes: readonly Stash[];
+  /** The last operation, or the sentence that says why it cannot be undone. */
+  readonly operation: LastOperation | string;
+  /** The time of the answer, in seconds since 1970. */
+  readonly at: number;
+}
+
+/** Reads the branches, the stashes and the last operation of a repository, or says why there are none. */
+export const readChoices = new Request<
+  FolderWork & {
+    /** The answer fills the open list, or is about the last operation. */
+    readonly purpose: 'list' | 'undo';
+  },
+  GitChoices | string
+>('read_git_choices', { title: () => 'reading branches and stashes', macrosWait: 'own' });
+
+/**
+ * A message about what was done, the branch that is not merged and so was not deleted, or the sentence that says why
+ * nothing was done, with what Git and its hooks wrote.
+ */
 export type ActionAnswer =
   | { readonly done: string }
+  | { readonly unmerged: string }
   | { readonly failed: string; readonly output: readonly string[] };
 
 const TITLES: Readonly<Record<GitAction['kind'], string>> = {
@@ -74,6 +145,16 @@ const TITLES: Readonly<Record<GitAction['kind'], string>> = {
   fetch: 'fetching',
   pull: 'pulling',
   push: 'pushing',
+  checkout: 'checking out',
+  create_branch: 'creating the branch',
+  rename_branch: 'renaming the branch',
+  delete_branch: 'deleting the branch',
+  merge_branch: 'merging',
+  stash: 'stashing',
+  apply_stash: 'applying the stash',
+  pop_stash: 'applying the stash',
+  drop_stash: 'dropping the stash',
+  undo_operation: 'undoing the operation',
 };
 
 /** Changes a repository. Only in trusted folders. */

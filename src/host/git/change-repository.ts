@@ -3,33 +3,24 @@ import { tmpdir } from 'node:os';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ActionAnswer, ChangedFile, GitAction } from '../../features/source-control/requests.ts';
-import { changingGit, type ChangeOptions } from './changing-git.ts';
-import { refusalOf } from './refusals.ts';
+import { branchChange, UnmergedBranch } from './branch-changes.ts';
+import { ChangingCalls, type CallsOptions, GitFailure } from './changing-calls.ts';
 import type { Repository } from './repository.ts';
 import { readStatusOf } from './status.ts';
 import { GitRefusal } from './call-git.ts';
-
-type Options = Pick<ChangeOptions, 'signal' | 'environment'>;
-
-/** A failure of Git with what it wrote, which hooks may be the reason of. */
-class GitFailure extends GitRefusal {
-  readonly output: readonly string[];
-
-  constructor(message: string, output: readonly string[]) {
-    super(message);
-    this.output = output;
-  }
-}
+import { stashChange } from './stash-changes.ts';
+import { undoOperation } from './undo-operation.ts';
 
 /** Changes a repository in a trusted folder. Hooks, filters and signing run. */
 export async function changeRepositoryOf(
   repository: Repository,
   action: GitAction,
-  options: Options,
+  options: CallsOptions,
 ): Promise<ActionAnswer> {
   try {
     return { done: await new RepositoryChange(repository, options).run(action) };
   } catch (error) {
+    if (error instanceof UnmergedBranch) return { unmerged: error.branch };
     if (error instanceof GitFailure) return { failed: error.message, output: error.output };
     if (error instanceof GitRefusal) return { failed: error.message, output: [] };
     throw error;
@@ -37,7 +28,7 @@ export async function changeRepositoryOf(
 }
 
 /** The message of the last commit; empty before the first one. @throws `GitRefusal` where Git fails */
-export async function lastMessageOf(repository: Repository, options: Options): Promise<string> {
+export async function lastMessageOf(repository: Repository, options: CallsOptions): Promise<string> {
   const change = new RepositoryChange(repository, options);
   return (await change.hasCommit())
     ? (await change.git(['log', '-1', '--format=%B'], 'read the last commit')).trim()
@@ -55,15 +46,7 @@ const AUTHOR = {
   GIT_COMMITTER_EMAIL: 'inkstone@localhost',
 };
 
-class RepositoryChange {
-  readonly #repository: Repository;
-  readonly #options: Options;
-
-  constructor(repository: Repository, options: Options) {
-    this.#repository = repository;
-    this.#options = options;
-  }
-
+class RepositoryChange extends ChangingCalls {
   run(action: GitAction): Promise<string> {
     switch (action.kind) {
       case 'stage':
@@ -84,31 +67,20 @@ class RepositoryChange {
         return this.#pull();
       case 'push':
         return this.#push();
+      case 'checkout':
+      case 'create_branch':
+      case 'rename_branch':
+      case 'delete_branch':
+      case 'merge_branch':
+        return branchChange(this, action);
+      case 'stash':
+      case 'apply_stash':
+      case 'pop_stash':
+      case 'drop_stash':
+        return stashChange(this, action);
+      case 'undo_operation':
+        return undoOperation(this, action.operation);
     }
-  }
-
-  /** The output of Git. @throws `GitFailure` when it fails */
-  async git(
-    words: readonly string[],
-    purpose: string,
-    more: Pick<ChangeOptions, 'input' | 'variables'> = {},
-  ): Promise<string> {
-    const { stdout, stderr, exit_code } = await this.#try(words, more);
-    if (exit_code === 0) return stdout;
-    const all = `${stderr}\n${stdout}`.trim();
-    const output = all.split(/\r?\n/).map((line) => line.slice(line.lastIndexOf('\r') + 1));
-    throw new GitFailure(refusalOf(all, purpose), output);
-  }
-
-  async #try(words: readonly string[], more: Pick<ChangeOptions, 'input' | 'variables'> = {}) {
-    const end = await changingGit(this.#repository.top, words, { ...this.#options, ...more });
-    this.#options.signal.throwIfAborted();
-    return end;
-  }
-
-  /** False before the first commit. */
-  async hasCommit(): Promise<boolean> {
-    return (await this.#try(['rev-parse', '--verify', '-q', 'HEAD'])).exit_code === 0;
   }
 
   async #stage(files: readonly ChangedFile[]): Promise<string> {
@@ -143,7 +115,7 @@ class RepositoryChange {
       await this.git(['checkout-index', '--force', '--index', '-z', '--stdin'], 'discard the changes', {
         input: listOf(tracked),
       });
-    for (const { path } of added) await rm(join(this.#repository.top, path), { force: true });
+    for (const { path } of added) await rm(join(this.repository.top, path), { force: true });
     return `Discarded ${nameAll(files)}. Run Restore Discarded Changes to get the changes back`;
   }
 
@@ -152,7 +124,7 @@ class RepositoryChange {
     const folder = await mkdtemp(join(tmpdir(), 'inkstone-index-'));
     try {
       const variables = { ...AUTHOR, GIT_INDEX_FILE: join(folder, 'index') };
-      const index = join(this.#repository.own, 'index');
+      const index = join(this.repository.own, 'index');
       if (existsSync(index)) await copyFile(index, variables.GIT_INDEX_FILE);
       const purpose = 'keep the changes';
       const git = async (words: readonly string[], input = ''): Promise<string> =>
@@ -184,7 +156,7 @@ class RepositoryChange {
         ? [{ letter, path: parts[i + 1] }]
         : [],
     );
-    const { files: changed } = await readStatusOf(this.#repository, true, this.#options);
+    const { files: changed } = await readStatusOf(this.repository, true, this.options);
     const taken = files.find(({ path }) =>
       changed.some((file) => file.path === path && file.group !== 'staged'),
     );
@@ -198,7 +170,7 @@ class RepositoryChange {
         input: listOf(kept),
       });
     for (const { letter, path } of files)
-      if (letter === 'D') await rm(join(this.#repository.top, path), { force: true });
+      if (letter === 'D') await rm(join(this.repository.top, path), { force: true });
     await this.git(['stash', 'drop', '-q', name], purpose);
     return `Restored ${nameAll(files)}`;
   }
@@ -211,7 +183,7 @@ class RepositoryChange {
   }
 
   async #undoCommit(): Promise<string> {
-    const { exit_code } = await this.#try(['rev-parse', '--verify', '-q', 'HEAD~']);
+    const { exit_code } = await this.attempt(['rev-parse', '--verify', '-q', 'HEAD~']);
     if (exit_code !== 0)
       throw new GitRefusal('There is no commit before the last one, so it cannot be undone');
     const subject = (await this.git(['log', '-1', '--format=%h %s'], 'read the commit')).trim();
@@ -234,10 +206,16 @@ class RepositoryChange {
   /** Pushes the branch, and makes the remote branch its upstream if it has none. */
   async #push(): Promise<string> {
     const remote = await this.#remote();
-    const branch = await this.#try(['symbolic-ref', '--short', '-q', 'HEAD']);
+    const branch = await this.attempt(['symbolic-ref', '--short', '-q', 'HEAD']);
     if (branch.exit_code !== 0) throw new GitRefusal('HEAD is detached. Switch to a branch to push it');
     if (!(await this.hasCommit())) throw new GitRefusal('There is no commit to push. Commit first');
-    const upstream = await this.#try(['rev-parse', '--verify', '-q', '--symbolic-full-name', '@{upstream}']);
+    const upstream = await this.attempt([
+      'rev-parse',
+      '--verify',
+      '-q',
+      '--symbolic-full-name',
+      '@{upstream}',
+    ]);
     const name = branch.stdout.trim();
     const isNew = upstream.exit_code !== 0;
     await this.git(isNew ? ['push', '-q', '--set-upstream', remote, name] : ['push', '-q'], 'push');

@@ -6,6 +6,7 @@ import { absoluteFolders, type Environment, type GitEnd, gitProgram, NOT_INSTALL
 /** The commands that change a repository or talk to others, each with its hooks. */
 const CHANGING = new Set([
   'add',
+  'branch',
   'checkout-index',
   'commit',
   'commit-tree',
@@ -13,6 +14,7 @@ const CHANGING = new Set([
   'diff-tree',
   'fetch',
   'log',
+  'merge',
   'pull',
   'push',
   'remote',
@@ -21,6 +23,7 @@ const CHANGING = new Set([
   'rev-parse',
   'rm',
   'stash',
+  'switch',
   'symbolic-ref',
   'update-index',
   'write-tree',

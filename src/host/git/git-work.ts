@@ -23,7 +23,9 @@ import { listRevisions } from '../../features/compare/requests.ts';
 import type { Revisions } from '../../features/git-changes/references.ts';
 import {
   type ActionAnswer,
+  type GitChoices,
   changeRepository,
+  readChoices,
   readLastMessage,
   readStatus,
   readVersions,
@@ -73,6 +75,7 @@ export class GitWork {
     runs(readLastMessage, ({ folder }, { signal }) =>
       unlessRefused(this.#readLastMessage(folder, signal), failureOf),
     ),
+    runs(readChoices, ({ folder }, { signal }) => unlessRefused(this.#readChoices(folder, signal), String)),
     runs(readVersions, (work, { signal }) => this.#readVersions(work, signal)),
   ];
 
@@ -116,6 +119,11 @@ export class GitWork {
   ): Promise<ActionAnswer> {
     const { changeRepositoryOf } = await import('./change-repository.ts');
     return await changeRepositoryOf(await repositoryAt(folder), action, { signal });
+  }
+
+  async #readChoices(folder: string, signal: AbortSignal): Promise<GitChoices> {
+    const { readChoicesOf } = await import('./choices.ts');
+    return await readChoicesOf(await repositoryAt(folder), { signal });
   }
 
   async #readLastMessage(folder: string, signal: AbortSignal): Promise<{ readonly message: string }> {

@@ -11,7 +11,38 @@ const REASONS: readonly (readonly [part: RegExp, sentence: string])[] = [
     /Author identity unknown|Please tell me who you are/,
     'Git does not know your name. Set user.name and user.email of Git',
   ],
-  [/unmerged|conflict/i, 'There are merge conflicts. Resolve them and stage the files first'],
+  [
+    /You have not concluded your merge|while merging/,
+    'A merge is not finished. Commit it, or run git merge --abort in a terminal',
+  ],
+  [
+    /cannot switch branch while|in the middle of/,
+    'Git is in the middle of another operation. Finish it in a terminal first',
+  ],
+  [
+    /is not a valid branch name/,
+    'Git does not allow this name for a branch. Choose one without spaces or ~^:?*[\\',
+  ],
+  [/branch named '.*' already exists/, 'There is already a branch with this name. Choose another one'],
+  [
+    /already (?:used by worktree|checked out)|used by worktree/,
+    'The branch is checked out in another worktree. Work on it there',
+  ],
+  [/unrelated histories/, 'The branches have no commit in common, so Git does not merge them'],
+  [/You do not have the initial commit/, 'A stash needs a first commit. Commit first'],
+  [
+    /could not restore untracked files/,
+    'Untracked files of the stash are already in the folder. Move those away first',
+  ],
+  [
+    /unmerged|conflict|needs merge|resolve your current index/i,
+    'There are merge conflicts. Resolve them and stage the files first',
+  ],
+  [
+    /untracked working tree files would be/,
+    'Untracked files would be overwritten. Move or commit them first',
+  ],
+  [/would be overwritten|not uptodate/, 'Your changes would be overwritten. Commit or stash them first'],
   [/nothing to commit|no changes added|nothing added/, 'Nothing is staged. Stage changes first'],
   [
     /gpg failed|failed to sign|error: .*sign/i,
@@ -24,7 +55,6 @@ const REASONS: readonly (readonly [part: RegExp, sentence: string])[] = [
   [/\[rejected\]|non-fast-forward|fetch first/, 'The remote has commits that you do not have. Pull first'],
   [/divergent branches/, 'The branch and its upstream have both changed. Merge or rebase them in a terminal'],
   [/There is no tracking information/, 'The branch has no upstream. Push it first'],
-  [/would be overwritten/, 'Your changes would be overwritten. Commit or stash them first'],
 ];
 
 /** The sentence for what Git wrote when it failed. @param purpose as in `read the status of the repository` */

@@ -72,7 +72,7 @@ export function harmlessSettings(listed: string): string {
 }
 
 /**
- * Turns the empty folder `stand` into a Git folder with the objects, the index and the refs of a repository, and with
+ * Turns the empty folder `stand` into a Git folder with the objects, the index, the refs and their logs of a repository, and with
  * `settings` as its whole configuration. Git that is only to read is given this folder: it then knows no hook, filter,
  * driver, remote or promisor of the repository, in any version of Git.
  */
@@ -96,6 +96,11 @@ export async function makeStandIn(
   ];
   for (const [from, name] of links)
     if (existsSync(join(from, name))) await symlink(join(from, name), join(stand, name));
+  // A work tree has its own log of HEAD, and shares the others.
+  await mkdir(join(stand, 'logs'));
+  if (existsSync(join(own, 'logs/HEAD'))) await symlink(join(own, 'logs/HEAD'), join(stand, 'logs/HEAD'));
+  if (existsSync(join(shared, 'logs/refs')))
+    await symlink(join(shared, 'logs/refs'), join(stand, 'logs/refs'));
   await mkdir(join(stand, 'info'));
   const exclude = join(shared, 'info/exclude');
   if (existsSync(exclude)) await symlink(exclude, join(stand, 'info/exclude'));

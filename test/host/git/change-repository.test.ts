@@ -40,6 +40,7 @@ class Work extends TestRepository {
       signal,
       environment: this.environment,
     });
+    if ('unmerged' in answer) return `unmerged ${answer.unmerged}`;
     return 'done' in answer ? answer.done : `<${[answer.failed, ...answer.output].join('|')}>`;
   }
 

@@ -10,6 +10,7 @@ import { repositoryOf } from '../../../src/host/git/repository.ts';
 import { gitStatus } from '../../../src/host/git/git.ts';
 import { inFolder } from '../folder.ts';
 import { readBaselineOf } from '../../../src/host/git/baseline.ts';
+import { readChoicesOf } from '../../../src/host/git/choices.ts';
 import { readRevisions } from '../../../src/host/git/references.ts';
 import { stage } from '../../../src/host/git/stage.ts';
 import { GitRefusal } from '../../../src/host/git/call-git.ts';
@@ -174,6 +175,24 @@ test('reading branches and tags runs nothing of a repository, trusted or not', a
       const { all } = await readRevisions(repository.folder, options);
       assert.ok(all.some(({ name }) => name === 'trap'));
     }
+    assert.equal(repository.ran, false);
+  });
+});
+
+test('reading stashes and the last operation runs nothing of a repository', async () => {
+  await inFolder(async (base) => {
+    const repository = new SnareRepository(join(base, 'work'));
+    repository.write({ 'same.txt': 'stashed\n' });
+    repository.git('stash', 'push', '-q', '-m', 'kept', '--', 'same.txt');
+    repository.set(...SNARES);
+    const { signal } = new AbortController();
+    const { stashes, operation } = await readChoicesOf(repositoryOf(repository.folder)!, { signal });
+    assert.deepEqual(
+      stashes.map(({ message }) => message),
+      ['On trap: kept'],
+    );
+    // The log of HEAD was read.
+    assert.notEqual(typeof operation, 'string');
     assert.equal(repository.ran, false);
   });
 });
