@@ -193,13 +193,13 @@ class RepositoryChange extends ChangingCalls {
 
   async #fetch(): Promise<string> {
     await this.#remote();
-    await this.git(['fetch'], 'fetch');
+    await this.git(['fetch', '--progress'], 'fetch');
     return 'Fetched';
   }
 
   async #pull(): Promise<string> {
     await this.#remote();
-    await this.git(['pull', '-q', '--no-edit'], 'pull');
+    await this.git(['pull', '--progress', '--no-edit'], 'pull');
     return 'Pulled';
   }
 
@@ -218,7 +218,8 @@ class RepositoryChange extends ChangingCalls {
     ]);
     const name = branch.stdout.trim();
     const isNew = upstream.exit_code !== 0;
-    await this.git(isNew ? ['push', '-q', '--set-upstream', remote, name] : ['push', '-q'], 'push');
+    const words = isNew ? ['--set-upstream', remote, name] : [];
+    await this.git(['push', '-q', '--progress', ...words], 'push');
     return isNew ? `Pushed ${name} to ${remote}` : `Pushed ${name}`;
   }
 

@@ -3,9 +3,10 @@ import { changingGit, type ChangeOptions } from './changing-git.ts';
 import type { GitEnd } from './git-process.ts';
 import { refusalOf } from './refusals.ts';
 import type { Repository } from './repository.ts';
+import { isProgressLine } from './transfer-progress.ts';
 
 /** The way in which the calls of one change are made. */
-export type CallsOptions = Pick<ChangeOptions, 'signal' | 'environment'>;
+export type CallsOptions = Pick<ChangeOptions, 'signal' | 'environment' | 'progress'>;
 
 type CallOptions = Pick<ChangeOptions, 'input' | 'variables'>;
 
@@ -57,6 +58,9 @@ export class ChangingCalls {
 /** The failure of a call. @param purpose as in `read the status of the repository` */
 export function failureOf({ stdout, stderr }: GitEnd<string>, purpose: string): GitFailure {
   const all = `${stderr}\n${stdout}`.trim();
-  const output = all.split(/\r?\n/).map((line) => line.slice(line.lastIndexOf('\r') + 1));
+  const output = all
+    .split(/\r?\n/)
+    .map((line) => line.slice(line.lastIndexOf('\r') + 1))
+    .filter((line) => !isProgressLine(line));
   return new GitFailure(refusalOf(all, purpose), output);
 }

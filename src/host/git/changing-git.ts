@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import type { Milliseconds } from '../../base/units.ts';
 import { absoluteFolders, type Environment, type GitEnd, gitProgram, NOT_INSTALLED } from './git-process.ts';
+import { TransferProgress } from './transfer-progress.ts';
 
 /** The commands that change a repository or talk to others, each with its hooks. */
 const CHANGING = new Set([
@@ -37,6 +38,8 @@ export interface ChangeOptions {
   /** Variables of Git for this call. */
   readonly variables?: Environment;
   readonly input?: string | Uint8Array;
+  /** Is given the progress of a call with `--progress`, from 0 to 1. */
+  readonly progress?: (part: number) => void;
 }
 
 /** Git asks nothing: nobody could answer. A hook that runs Git inherits these variables. */
@@ -63,7 +66,7 @@ const PATIENCE: Milliseconds = 3000;
 export async function changingGit(
   top: string,
   args: readonly string[],
-  { signal, environment = process.env, variables = {}, input = '' }: ChangeOptions,
+  { signal, environment = process.env, variables = {}, input = '', progress }: ChangeOptions,
 ): Promise<GitEnd<string>> {
   const [command = ''] = args;
   if (!CHANGING.has(command)) return failedEnd(`'git ${command}' is not one of ${[...CHANGING].join(', ')}`);
@@ -95,6 +98,10 @@ export async function changingGit(
     };
     signal.addEventListener('abort', onAbort, { once: true });
     const [stdout, stderr] = [new Output(child.stdout), new Output(child.stderr)];
+    if (progress !== undefined) {
+      const transfer = new TransferProgress(progress);
+      child.stderr.on('data', (part: string) => transfer.read(part));
+    }
     // Git may end before it has read everything; its status tells why.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);

@@ -69,8 +69,8 @@ export class GitWork {
     runs(readBefore, (work, { signal }) => unlessRefused(this.#readBefore(work, signal), failureOf)),
     runs(readCommit, (work, { signal }) => unlessRefused(this.#readCommit(work, signal), String)),
     runs(readStatus, (work, { signal }) => unlessRefused(this.#readStatus(work, signal), noneFor)),
-    runs(changeRepository, (work, { signal }) =>
-      unlessRefused(this.#change(work, signal), (why) => ({ ...failureOf(why), output: [] })),
+    runs(changeRepository, (work, link) =>
+      unlessRefused(this.#change(work, link), (why) => ({ ...failureOf(why), output: [] })),
     ),
     runs(readLastMessage, ({ folder }, { signal }) =>
       unlessRefused(this.#readLastMessage(folder, signal), failureOf),
@@ -115,10 +115,10 @@ export class GitWork {
 
   async #change(
     { folder, action }: RequestWork<typeof changeRepository>,
-    signal: AbortSignal,
+    { signal, progress }: Link<ActionAnswer>,
   ): Promise<ActionAnswer> {
     const { changeRepositoryOf } = await import('./change-repository.ts');
-    return await changeRepositoryOf(await repositoryAt(folder), action, { signal });
+    return await changeRepositoryOf(await repositoryAt(folder), action, { signal, progress });
   }
 
   async #readChoices(folder: string, signal: AbortSignal): Promise<GitChoices> {

@@ -35,10 +35,15 @@ class Work extends TestRepository {
     );
   }
 
-  async run(action: GitAction, signal = new AbortController().signal): Promise<string> {
+  async run(
+    action: GitAction,
+    signal = new AbortController().signal,
+    progress?: (part: number) => void,
+  ): Promise<string> {
     const answer: ActionAnswer = await changeRepositoryOf(this.#repository, action, {
       signal,
       environment: this.environment,
+      progress,
     });
     if ('unmerged' in answer) return `unmerged ${answer.unmerged}`;
     return 'done' in answer ? answer.done : `<${[answer.failed, ...answer.output].join('|')}>`;
@@ -281,5 +286,73 @@ describe('pushing', () => {
       );
       work.git('checkout', '-q', '--detach');
       assert.match(await work.run({ kind: 'push' }), /^<HEAD is detached/);
+    }));
+
+  test('and fetching and pulling tell how far they have come', () =>
+    withWork(async (work, base) => {
+      const remote = join(base, 'remote.git');
+      work.git('init', '-q', '--bare', remote);
+      work.git('remote', 'add', 'origin', remote);
+      for (let i = 0; i < 120; i++) work.write(`many/${i}.txt`, `${i}\n`);
+      work.git('add', 'many');
+      work.commit();
+      const other = new Work(join(base, 'other'));
+      other.git('remote', 'add', 'origin', remote);
+      for (const [by, kind] of [
+        [work, 'push'],
+        [other, 'fetch'],
+      ] as const) {
+        const parts: number[] = [];
+        await by.run({ kind }, undefined, (part) => parts.push(part));
+        assert.deepEqual(
+          parts,
+          parts.toSorted((one, next) => one - next),
+        );
+        assert.ok(parts[0] > 0 && parts.at(-1)! >= 0.85 && parts.at(-1)! <= 1, `${kind}: ${parts.join(' ')}`);
+      }
+      other.git('switch', '-q', 'main');
+      // Git tells nothing of few objects.
+      other.git('config', 'fetch.unpackLimit', '1');
+      work.write('more.txt', 'more\n');
+      work.git('add', '.');
+      work.commit();
+      assert.equal(await work.run({ kind: 'push' }), 'Pushed main');
+      const parts: number[] = [];
+      assert.equal(await other.run({ kind: 'pull' }, undefined, (part) => parts.push(part)), 'Pulled');
+      assert.ok(parts.at(-1)! >= 0.85, parts.join(' '));
+    }));
+
+  test('that the remote refuses shows its reason without figures', () =>
+    withWork(async (work, base) => {
+      const remote = join(base, 'remote.git');
+      work.git('init', '-q', '--bare', remote);
+      mkdirSync(join(remote, 'hooks'), { recursive: true });
+      writeFileSync(join(remote, 'hooks/pre-receive'), '#!/bin/sh\necho no tabs >&2\nexit 1\n', {
+        mode: 0o755,
+      });
+      work.git('remote', 'add', 'origin', remote);
+      work.add('a.txt', 'one\n');
+      work.commit();
+      const refused = await work.run({ kind: 'push' });
+      assert.match(refused, /\|remote: no tabs/);
+      assert.doesNotMatch(refused, /objects|Total|%/);
+    }));
+
+  test('that hangs can be stopped', () =>
+    withWork(async (work, base) => {
+      const hanging = join(base, 'hanging');
+      writeFileSync(hanging, '#!/bin/sh\necho "Receiving objects:  40% (4/10)" >&2\nsleep 60\n', {
+        mode: 0o755,
+      });
+      work.git('remote', 'add', 'origin', work.folder);
+      work.git('config', 'remote.origin.uploadpack', hanging);
+      const stop = new AbortController();
+      const begun = performance.now();
+      const fetched = work.run({ kind: 'fetch' }, stop.signal, (part) => {
+        assert.equal(part, 0.43);
+        stop.abort();
+      });
+      await assert.rejects(fetched, { name: 'AbortError' });
+      assert.ok(performance.now() - begun < 30_000);
     }));
 });
