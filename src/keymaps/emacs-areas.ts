@@ -232,6 +232,7 @@ export const emacsAreaGroups = (chords: Chords) => ({
       'Alt+<': 'place_tree_first',
       'Alt+>': 'place_tree_last',
       'Ctrl+J': 'place_tree_open',
+      'Ctrl+X H': 'place_tree_select_all',
       'Ctrl+G': 'place_tree_leave',
       ...files,
       'Ctrl+W': 'noop',

@@ -183,7 +183,10 @@ export const macosMap = () => ({
     }),
     'The list of problems': withChords('problems', { 'Ctrl+K': 'prompt_delete_to_line_end' }),
     'The refactor preview': withChords('edit_preview', { 'Ctrl+K': 'noop' }),
-    'A tree of places in the panel': withChords('place_tree', { 'Ctrl+K': 'noop' }),
+    'A tree of places in the panel': withChords('place_tree', {
+      'Ctrl+K': 'noop',
+      'Super+A': 'place_tree_select_all',
+    }),
     'The results in the panel': withChords('panel', { 'Ctrl+K': 'noop', 'Super+Z': 'undo_replace_in_files' }),
   },
 });

@@ -189,6 +189,8 @@ export const NOT_APPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'place_tree_collapse',
     'place_tree_down',
     'place_tree_expand',
+    'place_tree_extend_down',
+    'place_tree_extend_up',
     'place_tree_first',
     'place_tree_last',
     'place_tree_leave',
@@ -196,6 +198,8 @@ export const NOT_APPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'place_tree_page_down',
     'place_tree_page_up',
     'place_tree_preview',
+    'place_tree_select_all',
+    'place_tree_toggle_select',
     'place_tree_up',
   ],
   'The panel of the trials has no matches: searches in files run in a worker.': [

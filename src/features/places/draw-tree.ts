@@ -6,7 +6,7 @@ import { write } from '../../ui/cells.ts';
 import { inkOn } from '../../ui/theme.ts';
 import { drawListBar } from '../../ui/widgets/list.ts';
 import { hasFocus } from '../panel/view-tabs.ts';
-import { canExpand, type PlaceNode, treeOf } from './place-tree.ts';
+import { canExpand, type PlaceNode, selectedIds, treeOf } from './place-tree.ts';
 import { treeAreas, treeBar, type TreeKind } from './tree-area.ts';
 import { INDENT } from './tree-layer.ts';
 
@@ -25,12 +25,14 @@ export function drawTree(
   drawHeading(frame, areas, { title: tree?.title ?? title, note: tree?.note ?? '' }, theme);
   if (tree === null) return null;
   const isFocused = hasFocus(state, name);
+  const selected = selectedIds(tree);
   for (let i = 0; i < rows.height; i++) {
     const at = tree.top + i;
     const node = tree.nodes[tree.rows[at]];
     if (node === undefined) break;
-    const chosen = isFocused ? theme.sidebarActive : theme.sidebarInactive;
-    const paper = at === tree.index ? chosen : at === tree.hover ? theme.sidebarInactive : theme.sidebar;
+    const isQuiet = at === tree.index || at === tree.hover || selected.has(node.id);
+    const quiet = isQuiet ? theme.sidebarInactive : theme.sidebar;
+    const paper = isFocused && at === tree.index ? theme.sidebarActive : quiet;
     drawRow(frame, node, { ...rows, y: rows.y + i, height: 1 }, paper, theme);
   }
   drawListBar(frame, treeBar(tree, areas), theme.sidebar, theme);

@@ -44,6 +44,10 @@ export interface PlaceTree {
   /** The highlighted row, and the first in sight. */
   readonly index: number;
   readonly top: number;
+  /** The ids of the nodes that were selected one by one. */
+  readonly marked: ReadonlySet<number>;
+  /** The id of the node from which all rows to the highlighted one are selected; null for none. */
+  readonly anchor: number | null;
   /** The row under the mouse; -1 for none. */
   readonly hover: number;
   /** The row that was clicked last, and when: a second click gives the text the focus. */
@@ -94,6 +98,7 @@ export function placeTree(
     rows: [],
     index: 0,
     top: 0,
+    ...NOT_SELECTED,
     hover: -1,
     clicked: null,
     since: new Map(),
@@ -117,6 +122,34 @@ export const canExpand = ({ children }: PlaceNode): boolean => children === null
 
 /** The highlighted node; null for none. */
 export const chosenNode = ({ nodes, rows, index }: PlaceTree): PlaceNode | null => nodes[rows[index]] ?? null;
+
+/** No rows are selected. */
+export const NOT_SELECTED: Pick<PlaceTree, 'marked' | 'anchor'> = { marked: new Set(), anchor: null };
+
+/** The ids of the selected nodes; empty while there is only a highlighted one. */
+export function selectedIds({ rows, index, marked, anchor }: PlaceTree): ReadonlySet<number> {
+  const from = anchor === null ? -1 : rows.indexOf(anchor);
+  if (from < 0) return marked;
+  return new Set([...marked, ...rows.slice(Math.min(from, index), Math.max(from, index) + 1)]);
+}
+
+/** The nodes that commands are about: the selected ones in the order of their rows, or the highlighted one. */
+export function selectedNodes(tree: PlaceTree): readonly PlaceNode[] {
+  const ids = selectedIds(tree);
+  const selected = tree.rows.filter((id) => ids.has(id));
+  return (selected.length > 0 ? selected : tree.rows.slice(tree.index, tree.index + 1)).map(
+    (id) => tree.nodes[id],
+  );
+}
+
+/** The tree in which a row is selected if it was not, or else deselected. */
+export function withToggledRow(tree: PlaceTree, row: number): PlaceTree {
+  const { rows, index } = tree;
+  const marked = new Set(selectedIds(tree));
+  if (marked.size === 0 && index !== row) marked.add(rows[index]);
+  if (!marked.delete(rows[row])) marked.add(rows[row]);
+  return { ...tree, marked, anchor: null };
+}
 
 /** The tree with a row highlighted and in sight. @param height the rows in sight */
 export function highlightRow(tree: PlaceTree, index: number, height: number): PlaceTree {

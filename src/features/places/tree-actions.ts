@@ -16,9 +16,16 @@ import {
 } from './place-tree.ts';
 import { pageOf, type TreeKind } from './tree-area.ts';
 
-/** Highlights a row of a tree. */
-export const goToRow = (state: State, { name }: TreeKind, tree: PlaceTree, row: number): State =>
+/** Highlights a row of a tree. Rows that were selected one by one stay selected. */
+export const goToRow = (state: State, kind: TreeKind, tree: PlaceTree, row: number): State =>
+  highlight(state, kind, { ...tree, anchor: null }, row);
+
+const highlight = (state: State, { name }: TreeKind, tree: PlaceTree, row: number): State =>
   withTree(state, name, highlightRow(tree, row, pageOf(state, name)));
+
+/** Selects the rows from where selecting began to another one. */
+export const selectTo = (state: State, kind: TreeKind, tree: PlaceTree, row: number): State =>
+  highlight(state, kind, { ...tree, anchor: tree.anchor ?? tree.rows[tree.index] ?? null }, row);
 
 /** Expands a node, whose nodes below are asked for the first time; or collapses it. */
 export function setExpanded(

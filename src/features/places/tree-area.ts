@@ -12,6 +12,8 @@ export interface TreeKind {
   readonly ask?: (state: State, tree: PlaceTree, node: PlaceNode) => Step;
   /** Opens a node, in place of going to its target. @param stays the view keeps the focus */
   readonly open?: (state: State, node: PlaceNode, stays: boolean) => Step;
+  /** Several rows can be selected. */
+  readonly selectsRows?: boolean;
   /** Takes text that is typed while the view has the focus. */
   readonly type?: (state: State, text: string) => Step;
 }

@@ -1,12 +1,12 @@
 import type { Command } from '../../core/model/command.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 import { leavePanel } from '../panel/panel.ts';
-import type { PlaceTree } from './place-tree.ts';
-import { closeTree, collapseChosen, expandChosen, goToRow, openChosen } from './tree-actions.ts';
+import { NOT_SELECTED, type PlaceTree, withToggledRow, withTree } from './place-tree.ts';
+import { closeTree, collapseChosen, expandChosen, goToRow, openChosen, selectTo } from './tree-actions.ts';
 import { pageOf, type TreeKind } from './tree-area.ts';
 import { focusedTree } from './tree-view.ts';
 
-type TreeAction = (state: State, kind: TreeKind, tree: PlaceTree) => Step;
+type TreeAction = (state: State, kind: TreeKind, tree: PlaceTree) => Step | false;
 
 /** A command on the tree that has the focus. */
 const treeCommand = (name: string, title: string, doc: string, run: TreeAction): Command => ({
@@ -31,6 +31,20 @@ const rowCommand = (
     step(goToRow(state, kind, tree, row(tree, pageOf(state, kind.name)))),
   );
 
+/** A command that selects rows, in trees whose rows can be selected. */
+const selectCommand = (
+  name: string,
+  title: string,
+  doc: string,
+  run: (state: State, kind: TreeKind, tree: PlaceTree) => State,
+): Command =>
+  treeCommand(
+    name,
+    title,
+    doc,
+    (state, kind, tree) => kind.selectsRows === true && tree.rows.length > 0 && step(run(state, kind, tree)),
+  );
+
 /** The commands of trees of places. */
 export const treeCommands: readonly Command[] = [
   rowCommand('place_tree_up', 'Previous Row', 'Go to the row above.', ({ index }) => index - 1),
@@ -39,6 +53,27 @@ export const treeCommands: readonly Command[] = [
   rowCommand('place_tree_page_down', 'Page Down', 'Go down one page.', ({ index }, page) => index + page),
   rowCommand('place_tree_first', 'First Row', 'Go to the first row.', () => 0),
   rowCommand('place_tree_last', 'Last Row', 'Go to the last row.', ({ rows }) => rows.length),
+  selectCommand(
+    'place_tree_extend_up',
+    'Select Up',
+    'Add the row above to the selection.',
+    (state, kind, tree) => selectTo(state, kind, tree, tree.index - 1),
+  ),
+  selectCommand(
+    'place_tree_extend_down',
+    'Select Down',
+    'Add the row below to the selection.',
+    (state, kind, tree) => selectTo(state, kind, tree, tree.index + 1),
+  ),
+  selectCommand(
+    'place_tree_toggle_select',
+    'Toggle Selection',
+    'Select or deselect the row, and go to the next.',
+    (state, kind, tree) => goToRow(state, kind, withToggledRow(tree, tree.index), tree.index + 1),
+  ),
+  selectCommand('place_tree_select_all', 'Select All', 'Select all rows.', (state, kind, tree) =>
+    selectTo(state, kind, { ...tree, anchor: tree.rows[0] }, tree.rows.length - 1),
+  ),
   treeCommand(
     'place_tree_expand',
     'Expand',
@@ -65,6 +100,6 @@ export const treeCommands: readonly Command[] = [
     'place_tree_leave',
     'Focus Editor',
     'Move the focus to the text. The tree stays open.',
-    (state) => step(leavePanel(state)),
+    (state, { name }, tree) => step(leavePanel(withTree(state, name, { ...tree, ...NOT_SELECTED }))),
   ),
 ];

@@ -4,12 +4,12 @@ import { settingsField } from '../../core/config/settings-field.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import { andThen, type State, type Step, step } from '../../core/model/state.ts';
 import { overBar } from '../../core/widgets/list-scrollbar.ts';
-import type { MouseEvent } from '../../input/event.ts';
+import { CTRL, type MouseEvent, SHIFT } from '../../input/event.ts';
 import type { Scope } from '../../input/keymap.ts';
 import { holdEdge } from '../panel/layer.ts';
 import { hasFocus, withFocusOn } from '../panel/view-tabs.ts';
-import { canExpand, type PlaceTree, treeOf, withTree } from './place-tree.ts';
-import { closeTree, goToRow, openChosen, setExpanded } from './tree-actions.ts';
+import { canExpand, NOT_SELECTED, type PlaceTree, treeOf, withToggledRow, withTree } from './place-tree.ts';
+import { closeTree, goToRow, openChosen, selectTo, setExpanded } from './tree-actions.ts';
 import { treeAreas, type TreeAreas, treeBar, treeBarHold, type TreeKind } from './tree-area.ts';
 
 /** Only commands that are marked `anywhere` are found from a tree. */
@@ -70,9 +70,12 @@ function onPress(state: State, kind: TreeKind, tree: PlaceTree, areas: TreeAreas
   if (inside(event, areas.heading)) return step(holdEdge(focused, event));
   const row = rowAt(tree, areas, event);
   if (row < 0) return step(focused);
+  if (kind.selectsRows === true && event.modifiers & SHIFT) return step(selectTo(focused, kind, tree, row));
+  if (kind.selectsRows === true && event.modifiers & CTRL)
+    return step(goToRow(focused, kind, withToggledRow(tree, row), row));
   const node = tree.nodes[tree.rows[row]];
   const isTwice = tree.clicked?.row === row && state.now - tree.clicked.time < DOUBLE_CLICK;
-  const clicked = { ...tree, clicked: { row, time: state.now } };
+  const clicked = { ...tree, ...NOT_SELECTED, clicked: { row, time: state.now } };
   const shown = goToRow(focused, kind, clicked, row);
   const next = treeOf(shown, kind.name) ?? clicked;
   const arrow = areas.rows.x + 1 + INDENT * node.depth;

@@ -18,7 +18,7 @@ import {
   treeOfStatus,
   withSourceControl,
 } from './source-control.ts';
-import { chosenRow, sourceControlView } from './view.ts';
+import { chosenRows, sourceControlView } from './view.ts';
 
 /** Shows the list of changed files, with the focus. */
 function showSourceControl(state: State): Step {
@@ -56,19 +56,19 @@ const onStatus = (
   },
 });
 
-/** The files of some groups that a command is about: those of the highlighted row, or the file in front. */
+/** The files of some groups that a command is about: those of the selected rows, or the file in front. */
 function chosenFiles(
   state: State,
   status: RepositoryStatus,
   groups: readonly Group[],
 ): readonly ChangedFile[] {
-  const row = chosenRow(state);
+  const rows = chosenRows(state);
   const path = filePath(activeDocument(state));
   const files =
-    row === null
+    rows === null
       ? status.files.filter((file) => `${status.top}/${file.path}` === path)
-      : filesIn(status, row);
-  return files.filter(({ group }) => groups.includes(group));
+      : new Set(rows.flatMap((row) => filesIn(status, row)));
+  return [...files].filter(({ group }) => groups.includes(group));
 }
 
 const allFiles = ({ files }: RepositoryStatus, groups: readonly Group[]): readonly ChangedFile[] =>
@@ -132,19 +132,19 @@ export const sourceControlCommands: readonly Command[] = [
   onStatus(
     'git_stage',
     'Stage Changes',
-    'Stage the selected file or group, or the active file.',
+    'Stage the selected files or groups, or the active file.',
     (state, status) => act(state, 'stage', chosenFiles(state, status, UNSTAGED)),
   ),
   onStatus(
     'git_unstage',
     'Unstage Changes',
-    'Unstage the selected file or group, or the active file.',
+    'Unstage the selected files or groups, or the active file.',
     (state, status) => act(state, 'unstage', chosenFiles(state, status, STAGED)),
   ),
   onStatus(
     'git_discard',
     'Discard Changes',
-    'Discard the changes of the selected file or group, or of the active file, that are not staged. A stash keeps them.',
+    'Discard the changes of the selected files or groups, or of the active file, that are not staged. A stash keeps them.',
     (state, status) => askDiscard(state, chosenFiles(state, status, DISCARDED)),
     { asks: true },
   ),

@@ -64,29 +64,37 @@ export const statusHandler = handles(readStatus, {
   },
 });
 
-/** The state with the rows of the status; the highlighted row and collapsed groups stay. */
+/** The state with the rows of the status; the highlighted row, the selected ones and collapsed groups stay. */
 function withRows(state: State, old: SourceControl): State {
   const before = treeOf(state, SOURCE_CONTROL_VIEW);
   if (before === null) return state;
   const now = sourceControlField.of(state);
   const [oldRows, rows] = [old, now].map(({ status }) => (status === null ? [] : rowsOf(status)));
+  const ids = new Map(rows.map((row, id) => [keyOfRow(row), id]));
+  const idNow = (id: number): number => (id in oldRows ? (ids.get(keyOfRow(oldRows[id])) ?? -1) : -1);
   let tree: PlaceTree = treeOfStatus(before.id, now);
-  for (const { id, isExpanded } of before.nodes) {
-    const same = isExpanded ? -1 : rows.indexOf(oldRows[id]);
+  for (const { id, isExpanded, children } of before.nodes) {
+    const same = isExpanded || children === null ? -1 : idNow(id);
     if (same >= 0) tree = withExpanded(tree, same, false);
   }
-  const chosen = oldRows[chosenNode(before)?.id ?? -1];
-  const same = rows.findIndex((row) => chosen !== undefined && isSameRow(row, chosen));
-  const at = tree.rows.indexOf(same);
+  const at = tree.rows.indexOf(idNow(chosenNode(before)?.id ?? -1));
   const index = at >= 0 ? at : Math.min(before.index, Math.max(0, tree.rows.length - 1));
+  const marked = new Set([...before.marked].map(idNow).filter((id) => id >= 0));
+  const anchor = before.anchor === null || at < 0 ? -1 : idNow(before.anchor);
   const { top, hover, clicked } = before;
   return withRowInSight(
-    withTree(state, SOURCE_CONTROL_VIEW, { ...tree, index, top, hover, clicked }),
+    withTree(state, SOURCE_CONTROL_VIEW, {
+      ...tree,
+      index,
+      marked,
+      anchor: anchor < 0 ? null : anchor,
+      top,
+      hover,
+      clicked,
+    }),
     SOURCE_CONTROL_VIEW,
   );
 }
 
-function isSameRow(one: ChangeRow, other: ChangeRow): boolean {
-  if (typeof one === 'string' || typeof other === 'string') return one === other;
-  return one.group === other.group && one.path === other.path;
-}
+/** Stands for a row as long as it is in the list. */
+const keyOfRow = (row: ChangeRow): string => (typeof row === 'string' ? row : `${row.group} ${row.path}`);

@@ -5,7 +5,7 @@ import type { MenuItem } from '../../core/model/menu-item.ts';
 import { openMenu } from '../../core/widgets/menu-actions.ts';
 import type { Scope } from '../../input/keymap.ts';
 import { hasFocus, withFocusOn } from '../panel/view-tabs.ts';
-import { chosenNode, type PlaceNode, treeOf } from '../places/place-tree.ts';
+import { NOT_SELECTED, type PlaceNode, selectedIds, selectedNodes, treeOf } from '../places/place-tree.ts';
 import { goToRow, setExpanded } from '../places/tree-actions.ts';
 import { treeAreas, type TreeKind } from '../places/tree-area.ts';
 import { treeView, type TreeView } from '../places/tree-view.ts';
@@ -16,6 +16,7 @@ const kind: TreeKind = {
   name: SOURCE_CONTROL_VIEW,
   title: 'Source Control',
   open: openRow,
+  selectsRows: true,
   type: (state) => step(say(state, 'info', 'Source Control has the focus. Press Escape to leave it')),
 };
 const tree = treeView(kind);
@@ -49,7 +50,9 @@ const layer: Layer = {
     if (shown === null || !isRight || !inside(event, rows)) return tree.layer?.mouse?.(state, event) ?? false;
     const row = shown.top + event.y - rows.y;
     const focused = withFocusOn(state, SOURCE_CONTROL_VIEW);
-    const there = row < shown.rows.length ? goToRow(focused, kind, shown, row) : focused;
+    const isSelected = selectedIds(shown).has(shown.rows[row] ?? -1);
+    const alone = { ...shown, ...NOT_SELECTED };
+    const there = row < shown.rows.length && !isSelected ? goToRow(focused, kind, alone, row) : focused;
     return step(openMenu(there, MENU, event.x + 1, event.y));
   },
 };
@@ -68,10 +71,12 @@ function openRow(state: State, node: PlaceNode, stays: boolean): Step {
     : openChange(state, row, stays);
 }
 
-/** The highlighted row while the list has the focus; null for none. */
-export function chosenRow(state: State): ChangeRow | null {
+/** The selected rows while the list has the focus; null while it does not have it, and for none. */
+export function chosenRows(state: State): readonly ChangeRow[] | null {
   const shown = treeOf(state, SOURCE_CONTROL_VIEW);
   const { status } = sourceControlField.of(state);
   if (shown === null || status === null || !hasFocus(state, SOURCE_CONTROL_VIEW)) return null;
-  return rowsOf(status)[chosenNode(shown)?.id ?? -1] ?? null;
+  const all = rowsOf(status);
+  const rows = selectedNodes(shown).flatMap(({ id }) => all[id] ?? []);
+  return rows.length === 0 ? null : rows;
 }
