@@ -25,8 +25,12 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 export function baselineIn(files: Files, { path, against, known }: BaselineWork): BaselineAnswer {
   const bytes = files.get(`${path}@${against === 'index' ? 'INDEX' : 'HEAD'}`);
   if (bytes === undefined) return { type: 'none', why: `Git does not track ${nameOf(path)}` };
-  const id = Buffer.from(bytes).toString('latin1');
-  return id === known ? { type: 'same' } : { type: 'found', id, text: Text.of(Block.of(bytes), 0) };
+  const head = against === 'index' ? (files.get(`${path}@HEAD`) ?? null) : null;
+  const id = [bytes, head ?? new Uint8Array()].map((each) => Buffer.from(each).toString('latin1')).join('\0');
+  if (id === known) return { type: 'same' };
+  const staged =
+    head === null ? null : { before: Text.of(Block.of(head), 0), hunks: differences(head, bytes).hunks };
+  return { type: 'found', id, text: Text.of(Block.of(bytes), 0), staged };
 }
 
 /** Stages whole lines, or takes them back where the text and the index have the same lines. */

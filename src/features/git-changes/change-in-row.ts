@@ -7,9 +7,13 @@ import type { Change } from './git-changes.ts';
  * The change that is marked beside a row: that of its line, or that of lines which are gone above it, or below the last
  * line; null for none.
  */
-export function changeInRow(text: Text, changes: RangeSet<Change>, row: VisualRow): RangeItem<Change> | null {
+export function changeInRow<T extends Change>(
+  text: Text,
+  changes: RangeSet<T>,
+  row: Pick<VisualRow, 'from' | 'first' | 'last' | 'next'>,
+): RangeItem<T> | null {
   const isLast = row.last && row.next === null;
-  let gone: RangeItem<Change> | null = null;
+  let gone: RangeItem<T> | null = null;
   for (const change of changes.touching(row.from, isLast ? text.length : row.from)) {
     const { from, to } = change;
     if (from < to) {

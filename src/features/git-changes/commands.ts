@@ -25,7 +25,7 @@ export const gitChangesCommands: readonly Command[] = [
   {
     name: 'show_change',
     title: 'Show Change',
-    doc: 'Show the change at the cursor, with the lines that it replaced.',
+    doc: 'Show the change at the cursor, or the staged one, with the lines that it replaced.',
     run: showChange,
   },
   {

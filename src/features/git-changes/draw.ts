@@ -8,14 +8,17 @@ import type { GutterMark, ScrollbarMark, TextSource } from '../../ui/text/text-s
 import type { Theme } from '../../ui/theme.ts';
 import { changeInRow } from './change-in-row.ts';
 import { type Change, type ChangeKind, gitChangesField } from './git-changes.ts';
+import type { StagedChange } from './staged-marks.ts';
 
 /** The lines that differ from Git: marks between their numbers and the text, and in the scrollbar. */
 export const gitMarks: TextSource = (state, { leaf }, theme) => {
   const document = documentById(state, leaf.active);
-  const changes = gitChangesField.of(document)?.changes;
-  if (changes === undefined || changes.size === 0) return null;
+  const git = gitChangesField.of(document);
+  if (git === null || git.changes.size + git.staged.size === 0) return null;
+  const { changes, staged } = git;
+  const { text } = document;
   return {
-    changeMark: (row) => markOf(document.text, changes, row, theme),
+    changeMark: (row) => markOf(text, changes, row, theme) ?? stagedMarkOf(text, staged, row, theme),
     scrollbar: (height) => scrollbarMarks(changes, height, document.text.length, theme),
   };
 };
@@ -32,6 +35,20 @@ function markOf(text: Text, changes: RangeSet<Change>, row: VisualRow, theme: Th
   const { kind } = found.value;
   const glyph = kind !== 'deleted' ? BAR : found.from > row.from ? BELOW : ABOVE;
   return { glyph, style: styleOf(theme, kind) };
+}
+
+/** Dashes for staged changes: down beside lines, across where lines are gone. */
+const [DASHES_DOWN, DASHES_ACROSS] = [0x254e, 0x254c];
+
+function stagedMarkOf(
+  text: Text,
+  staged: RangeSet<StagedChange>,
+  row: VisualRow,
+  theme: Theme,
+): GutterMark | null {
+  const kind = changeInRow(text, staged, row)?.value.kind;
+  if (kind === undefined) return null;
+  return { glyph: kind === 'deleted' ? DASHES_ACROSS : DASHES_DOWN, style: styleOf(theme, kind) };
 }
 
 /** Changes that are looked at for one row of the scrollbar. */

@@ -14,6 +14,7 @@ import {
 } from './git-changes.ts';
 import { type BaselineWork, compareBaseline, readBaseline } from './requests.ts';
 import { gitGutter } from './settings.ts';
+import { NOTHING_STAGED, stagedMarks } from './staged-marks.ts';
 
 /** The time from a first edit until the texts are compared again. */
 const PAUSE: Milliseconds = 80;
@@ -80,6 +81,7 @@ const NOTHING: Omit<GitChanges, 'key' | 'epoch' | 'isReading'> = {
   baseline: null,
   problem: null,
   changes: NO_CHANGES,
+  staged: NOTHING_STAGED,
   compared: null,
   isComparing: false,
   due: null,
@@ -97,7 +99,7 @@ export const baselineHandler = handles(readBaseline, {
     const next: GitChanges =
       answer.type === 'none'
         ? { ...known, ...NOTHING, problem: answer.why }
-        : { ...known, problem: null, baseline: { id: answer.id, text: answer.text }, compared, isComparing };
+        : { ...known, problem: null, baseline: answer, compared, isComparing };
     return step(withGit(state, work.document, next));
   },
   failed: (state, message, { work }) => step(withProblem(state, work.document, message)),
@@ -157,9 +159,11 @@ export const comparedHandler = handles(compareBaseline, {
       return step(withProblem(state, id, `${document.name} is a binary file, which has no lines to compare`));
     const since = changesSince(asked, id);
     const found = changesOf(answer);
+    const foundStaged = stagedMarks(git.baseline.staged?.hunks ?? [], answer.hunks);
     const changes = since === null ? found : found.through(since);
+    const staged = since === null ? foundStaged : foundStaged.through(since);
     const compared = { before, after, hunks: answer.hunks, took: state.now - asked.begun };
-    return step(withGit(state, id, { ...idle, changes, compared }));
+    return step(withGit(state, id, { ...idle, changes, staged, compared }));
   },
   failed(state, message, { work }) {
     const stopped = withProblem(state, work.document, message);

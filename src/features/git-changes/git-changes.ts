@@ -6,6 +6,8 @@ import { type State, withDocument } from '../../core/model/state.ts';
 import type { Difference, Differences } from '../../text/diff/differences.ts';
 import { RangeSet } from '../../text/range-set.ts';
 import type { Text } from '../../text/text.ts';
+import type { Staged } from './requests.ts';
+import type { StagedChange } from './staged-marks.ts';
 
 /** The kind of a change: lines that are new, that are others, or that are gone. */
 export type ChangeKind = 'added' | 'modified' | 'deleted';
@@ -20,6 +22,8 @@ export interface Baseline {
   /** Stands for its contents and for the way in which Git reads it. */
   readonly id: string;
   readonly text: Text;
+  /** Its differences from the last commit; null for none, and where it is the text of the last commit. */
+  readonly staged: Staged | null;
 }
 
 /** A document in a Git repository, and what is known of it. */
@@ -35,6 +39,8 @@ export interface GitChanges {
   readonly problem: string | null;
   /** The changes for the marks. They follow edits until the texts are compared again. */
   readonly changes: RangeSet<Change>;
+  /** The staged changes, for quieter marks at lines without others. */
+  readonly staged: RangeSet<StagedChange>;
   /** The differences, the texts that they are of, and how long it took to find them; null before. */
   readonly compared: Compared | null;
   readonly isComparing: boolean;
@@ -55,7 +61,8 @@ export const gitChangesField = new DocumentField<GitChanges | null>('gitChanges'
   moved: (git, { changes }) => {
     if (git === null) return null;
     const moved = git.changes.through(changes);
-    return moved === git.changes ? git : { ...git, changes: moved };
+    const staged = git.staged.through(changes);
+    return moved === git.changes && staged === git.staged ? git : { ...git, changes: moved, staged };
   },
 });
 
@@ -78,16 +85,18 @@ export function currentChanges(document: Document): Compared | null {
 /** The marks of differences. */
 export const changesOf = ({ hunks }: Pick<Differences, 'hunks'>): RangeSet<Change> =>
   NO_CHANGES.withAll(
-    hunks.map(({ before, after }) => ({
-      from: after.from,
-      to: after.to,
-      value: before.lines === 0 ? ADDED : after.lines === 0 ? DELETED : MODIFIED,
-    })),
+    hunks.map((hunk) => ({ from: hunk.after.from, to: hunk.after.to, value: VALUES[kindOf(hunk)] })),
   );
 
-const ADDED: Change = { kind: 'added' };
-const MODIFIED: Change = { kind: 'modified' };
-const DELETED: Change = { kind: 'deleted' };
+/** The kind of a difference. */
+export const kindOf = ({ before, after }: Difference): ChangeKind =>
+  before.lines === 0 ? 'added' : after.lines === 0 ? 'deleted' : 'modified';
+
+const VALUES: Readonly<Record<ChangeKind, Change>> = {
+  added: { kind: 'added' },
+  modified: { kind: 'modified' },
+  deleted: { kind: 'deleted' },
+};
 
 /** The state with other knowledge of a document; the same where it is closed. */
 export function withGit(state: State, id: DocumentId, git: GitChanges | null): State {

@@ -17,9 +17,12 @@ export const gitChangesLayer: Layer = {
     const region = regions(state).leaves.find(({ gutter }) => inside(event, gutter));
     if (region === undefined || event.x !== region.gutter.x + region.gutter.width - 1) return false;
     const document = documentById(state, region.leaf.active);
-    const changes = gitChangesField.of(document)?.changes;
+    const git = gitChangesField.of(document);
     const row = rowUnder(state, region, event.y);
-    if (changes === undefined || row === null || changeInRow(document.text, changes, row) === null)
+    if (git === null || row === null) return false;
+    if (
+      (changeInRow(document.text, git.changes, row) ?? changeInRow(document.text, git.staged, row)) === null
+    )
       return false;
     const focused = focusSplit(state, region.leaf.id);
     return showChange(withView(focused, { selections: Selections.single(row.from) }));

@@ -3,7 +3,7 @@ import type { Encoding } from '../../core/model/encodings.ts';
 import type { LineEnd } from '../../core/model/line-end.ts';
 import { Request } from '../../core/model/request.ts';
 import type { Pick } from '../../text/diff/cut-difference.ts';
-import type { Differences } from '../../text/diff/differences.ts';
+import type { Difference, Differences } from '../../text/diff/differences.ts';
 import type { Text } from '../../text/text.ts';
 
 /** A change of the index or of the last commit of a repository. */
@@ -33,10 +33,17 @@ export interface BaselineWork extends FileFormat {
   readonly known: string | null;
 }
 
+/** The differences between the last commit and the index. */
+export interface Staged {
+  /** The text of the last commit; empty for a file that it does not have. */
+  readonly before: Text;
+  readonly hunks: readonly Difference[];
+}
+
 /** The text of a file in Git: the known one, another one, or the sentence that says why there is none. */
 export type BaselineAnswer =
   | { readonly type: 'same' }
-  | { readonly type: 'found'; readonly id: string; readonly text: Text }
+  | { readonly type: 'found'; readonly id: string; readonly text: Text; readonly staged: Staged | null }
   | { readonly type: 'none'; readonly why: string };
 
 /** Reads the text of a file in Git, and tells with `git_changed` when the repository changes. */

@@ -5,10 +5,12 @@ import { enterPopup } from '../../core/widgets/popup-actions.ts';
 import { closeWhenMoved, popupHere, type PopupKind } from '../../core/widgets/popup.ts';
 import { plainLine, type RichLine } from '../../core/widgets/rich-text.ts';
 import type { Difference, LineSpan } from '../../text/diff/differences.ts';
+import { lineEndAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import { openInfo } from '../popups/color-code.ts';
+import { changeInRow } from './change-in-row.ts';
 import { cursorLine, onChanges } from './current.ts';
-import type { Compared } from './git-changes.ts';
+import { type Compared, gitChangesField } from './git-changes.ts';
 import { pickDifferences } from '../../text/diff/cut-difference.ts';
 
 /** The change at the cursor, with the lines that it replaced. */
@@ -28,14 +30,30 @@ export function showChange(state: State): Step {
     const { length } = activeDocument(state).text;
     const place = { from: at, to: Math.min(length, at + 1), isWhole: true };
     const [hunk] = pickDifferences(compared.hunks, compared, [place]);
-    if (hunk === undefined) return step(say(state, 'info', 'No change at the cursor'));
-    return openInfo(state, popupHere(state, changePopup, { lines: linesOf(compared, hunk) }));
+    const lines = hunk === undefined ? stagedLines(state) : linesOf('Change', compared, hunk);
+    if (lines === null) return step(say(state, 'info', 'No change at the cursor'));
+    return openInfo(state, popupHere(state, changePopup, { lines }));
   });
 }
 
-function linesOf(compared: Compared, hunk: Difference): readonly RichLine[] {
-  const { hunks, before, after } = compared;
-  const title = `Change ${hunks.indexOf(hunk) + 1} of ${hunks.length}`;
+/** The staged change at the cursor; null for none. */
+function stagedLines(state: State): readonly RichLine[] | null {
+  const { text } = activeDocument(state);
+  const git = gitChangesField.of(activeDocument(state));
+  const from = cursorLine(state);
+  const isLast = lineEndAt(text, from) === text.length;
+  const row = { from, first: true, last: isLast, next: null };
+  const hunk = git === null ? undefined : changeInRow(text, git.staged, row)?.value.hunk;
+  if (git?.baseline?.staged == null || hunk === undefined) return null;
+  return linesOf('Staged change', { ...git.baseline.staged, after: git.baseline.text }, hunk);
+}
+
+function linesOf(
+  what: string,
+  { hunks, before, after }: Omit<Compared, 'took'>,
+  hunk: Difference,
+): readonly RichLine[] {
+  const title = `${what} ${hunks.indexOf(hunk) + 1} of ${hunks.length}`;
   return [plainLine(title), ...shownLines(before, hunk.before, '-'), ...shownLines(after, hunk.after, '+')];
 }
 

@@ -2,34 +2,47 @@ import type { Against, BaselineWork, FileFormat } from '../../features/git-chang
 import { sharedBytes } from '../../text/block.ts';
 import { setImmediate } from 'node:timers/promises';
 import { GitRefusal, LONGEST } from './call-git.ts';
-import { assertHasLines, type Entry, type FileOptions, TrackedFile } from './tracked-file.ts';
+import { assertHasLines, type Entry, type FileOptions, hasLines, TrackedFile } from './tracked-file.ts';
 
-/** The text of a file in Git, as bytes that workers can share; null where it is the known one. */
-export type Baseline = { readonly id: string; readonly bytes: Uint8Array } | null;
+/** The text of a file in Git, as bytes that workers can share. */
+export interface Baseline {
+  readonly id: string;
+  readonly bytes: Uint8Array;
+  /** The text of the last commit where that of the index is another one; null where it is not, and for the last commit itself. */
+  readonly head: Uint8Array | null;
+}
 
 /**
  * Reads the text of a file in the index or in the last commit, as Git would write it into the file. In a folder that is
- * not trusted nothing of the repository's configuration runs.
+ * not trusted nothing of the repository's configuration runs. null where it is the known one.
  * @throws `GitRefusal` where there is none
  */
 export async function readBaselineOf(
   { path, against, known, encoding, lineEnd, isTrusted }: Omit<BaselineWork, 'document'>,
   options: Omit<FileOptions, 'isTrusted'>,
-): Promise<Baseline> {
+): Promise<Baseline | null> {
   const file = await TrackedFile.at(path, { ...options, isTrusted });
-  const [entry, attributes] = await Promise.all([
-    entryOf(file, against),
+  const [indexed, committed, attributes] = await Promise.all([
+    against === 'index' ? file.inIndex() : null,
+    file.inHead(),
     file.attributes('filter', 'working-tree-encoding', 'text'),
   ]);
+  const entry = against === 'index' ? indexed : committed;
   if (entry === null) throw new GitRefusal(missingSentence(file, against));
   assertHasLines(file, entry);
   const isConverted = ['filter', 'working-tree-encoding'].some((name) => isSet(attributes.get(name)));
   if (isConverted && !isTrusted)
     throw new GitRefusal(`Git reads ${file.name} through a filter, which runs only in a trusted folder`);
-  const id = [entry.mode, entry.id, ...attributes.values()].join(' ');
+  const id = [entry.mode, entry.id, committed?.id ?? 'none', ...attributes.values()].join(' ');
   if (id === known) return null;
-  const bytes = await bytesInFile(file, entry, attributes.get('text'), { encoding, lineEnd });
-  return { id, bytes: toShared(bytes) };
+  const read = async (version: Entry): Promise<Uint8Array> =>
+    toShared(await bytesInFile(file, version, attributes.get('text'), { encoding, lineEnd }));
+  const isStaged = against === 'index' && entry.id !== committed?.id;
+  const [bytes, head] = await Promise.all([
+    read(entry),
+    isStaged && committed !== null && hasLines(committed) ? read(committed) : null,
+  ]);
+  return { id, bytes, head: isStaged ? (head ?? new Uint8Array()) : null };
 }
 
 /**
@@ -48,9 +61,6 @@ export async function bytesInFile(
   const isExact = text === 'unset' || /^utf-(?:16|32)/.test(encoding.name);
   return isExact ? bytes : await withLineEnd(bytes, lineEnd);
 }
-
-const entryOf = (file: TrackedFile, against: Against): Promise<Entry | null> =>
-  against === 'index' ? file.inIndex() : file.inHead();
 
 const missingSentence = ({ name }: TrackedFile, against: Against): string =>
   against === 'index' ? `Git does not track ${name}` : `${name} is not in the last commit`;

@@ -91,8 +91,16 @@ export class GitWork {
     const prepared = repository === null ? null : this.#tools.prepare();
     const [found] = await Promise.all([readBaselineOf(work, { signal }), prepared]);
     if (found === null) return { type: 'same' };
-    const text = await this.#tools.files.decode(work.path, found.bytes, work.encoding, signal);
-    return typeof text === 'string' ? { type: 'none', why: text } : { type: 'found', id: found.id, text };
+    const decode = (bytes: Uint8Array): Promise<Text | string> =>
+      this.#tools.files.decode(work.path, bytes, work.encoding, signal);
+    const text = await decode(found.bytes);
+    if (typeof text === 'string') return { type: 'none', why: text };
+    const before = found.head === null ? null : await decode(found.head);
+    if (before === null || typeof before === 'string')
+      return { type: 'found', id: found.id, text, staged: null };
+    const compared = await this.#tools.compare(before, text, signal);
+    const staged = compared === null ? null : { before, hunks: compared.hunks };
+    return { type: 'found', id: found.id, text, staged };
   }
 
   async #watch(repository: Repository): Promise<void> {

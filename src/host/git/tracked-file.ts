@@ -140,6 +140,9 @@ export interface FileOptions {
   readonly environment?: GitOptions['environment'];
 }
 
+/** False for a symbolic link or a submodule. */
+export const hasLines = ({ mode }: Entry): boolean => mode.startsWith('10');
+
 /** @throws `GitRefusal` for a version that has no lines */
 export function assertHasLines({ name }: TrackedFile, { mode }: Entry): void {
   if (mode.startsWith('12')) throw new GitRefusal(`${name} is a symbolic link, which has no lines in Git`);

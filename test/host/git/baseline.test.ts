@@ -1,6 +1,6 @@
 /** The text of a file in Git, as the marks in the gutter compare it. */
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { readBaseline } from '../../../src/features/git-changes/requests.ts';
@@ -58,10 +58,42 @@ describe('the baseline of a file', () => {
     await inRepository(async (repository) => {
       repository.add('a.txt', 'a\n');
       const { id } = /^100644 (?<id>\w+)/.exec(repository.git('ls-files', '-s'))!.groups!;
-      const known = `100644 ${id} unspecified unspecified unspecified`;
+      const known = `100644 ${id} none unspecified unspecified unspecified`;
       assert.equal(await repository.baseline('a.txt', { known }), null);
       repository.add('a.txt', 'b\n');
       assert.equal(await repository.baseline('a.txt', { known }), 'b\n');
+    });
+  });
+
+  test('comes with that of the last commit where they differ', async () => {
+    await inRepository(async (repository) => {
+      repository.add('a.txt', 'a\n');
+      assert.equal(await repository.committed('a.txt'), '', 'before the first commit');
+      repository.commit();
+      assert.equal(await repository.committed('a.txt'), null);
+      repository.add('a.txt', 'b\n');
+      repository.add('new.txt', 'n\n');
+      assert.equal(await repository.committed('a.txt', { lineEnd: 'CRLF' }), 'a\r\n');
+      assert.equal(await repository.committed('a.txt', { against: 'head' }), null);
+      assert.equal(await repository.committed('new.txt'), '');
+      repository.commit();
+      rmSync(join(repository.folder, 'a.txt'));
+      symlinkSync('new.txt', join(repository.folder, 'a.txt'));
+      repository.git('add', 'a.txt');
+      repository.commit();
+      rmSync(join(repository.folder, 'a.txt'));
+      repository.add('a.txt', 'c\n');
+      assert.equal(await repository.committed('a.txt'), '', 'a link before');
+    });
+  });
+
+  test('is read again after a commit of the index', async () => {
+    await inRepository(async (repository) => {
+      repository.add('a.txt', 'a\n');
+      const { id } = /^100644 (?<id>\w+)/.exec(repository.git('ls-files', '-s'))!.groups!;
+      const known = `100644 ${id} none unspecified unspecified unspecified`;
+      repository.commit();
+      assert.equal(await repository.baseline('a.txt', { known }), 'a\n');
     });
   });
 

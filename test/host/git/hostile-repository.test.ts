@@ -103,6 +103,24 @@ async function stageAll(folder: string, name: string, content: string): Promise<
   });
 }
 
+test('the marks of staged changes run nothing of a repository', async () => {
+  await inFolder(async (base) => {
+    const repository = new SnareRepository(join(base, 'work'));
+    const first = repository.git('rev-parse', 'HEAD');
+    repository.write({ 'same.txt': 'staged\n' });
+    repository.git('commit', '-q', '-am', 'b');
+    repository.set(...SNARES.filter((snare) => !isFilter(snare)));
+    // The last commit is the first one again; the index stays.
+    writeFileSync(join(repository.folder, '.git/refs/heads/trap'), first);
+    const work = { against: 'index', encoding: UTF_8, lineEnd: 'LF', isTrusted: false, known: null } as const;
+    const options = { signal: new AbortController().signal };
+    const found = await readBaselineOf({ ...work, path: join(repository.folder, 'same.txt') }, options);
+    assert.equal(String(Buffer.from(found!.bytes)), 'staged\n');
+    assert.equal(String(Buffer.from(found!.head!)), 'one\n');
+    assert.equal(repository.ran, false);
+  });
+});
+
 const isFilter = ({ name }: Snare): boolean => name.startsWith('filter.');
 
 describe('the marks in the gutter run nothing of a repository with', () => {

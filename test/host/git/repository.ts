@@ -83,6 +83,14 @@ export class TestRepository {
     }
   }
 
+  /** The text of a file in the last commit where that of the index is another one, as the editor reads it. */
+  async committed(name: string, work: Partial<BaselineWork> = {}): Promise<string | null> {
+    const usual = { against: 'index', encoding: UTF_8, lineEnd: 'LF', isTrusted: true, known: null } as const;
+    const options = { signal: new AbortController().signal, environment: this.environment };
+    const found = await readBaselineOf({ ...usual, path: join(this.folder, name), ...work }, options);
+    return found?.head == null ? null : Buffer.from(found.head).toString('latin1');
+  }
+
   /** Stages or unstages lines of a text, all of it by default. */
   async stage(
     name: string,
