@@ -21,7 +21,6 @@ export const gitGroups = {
       'Ctrl+K Shift+V R': 'revert_selected_ranges',
       'Ctrl+K Shift+V C': 'show_line_commit',
       'Ctrl+K Shift+V B': 'toggle_inline_blame',
-      'Ctrl+K Shift+V M': ['git_accept_message', 'git_commit'],
     },
   },
   'The list of changed files': {
@@ -39,6 +38,7 @@ export const gitGroups = {
     when: 'global',
     keys: {
       'Ctrl+K Shift+V G': 'show_source_control',
+      'Ctrl+K Shift+V M': ['git_accept_message', 'git_commit'],
     },
   },
 } as const;

@@ -168,7 +168,7 @@ suite('every binding of the default map', () => {
         'normal F7',
         'normal Shift+F7',
         'normal Ctrl+K F7',
-        'normal Ctrl+K Shift+V M',
+        'global Ctrl+K Shift+V M',
         'normal F5',
         'file_explorer Right',
         'file_explorer Left',

@@ -37,9 +37,9 @@ suite('every binding of the emacs map, inherited ones too', () => {
     assert.deepEqual(
       [...seen].filter(([, times]) => times > 1).map(([key]) => key),
       [
+        'global Ctrl+C Shift+V M',
         'normal Ctrl+G',
         'normal Ctrl+C F7',
-        'normal Ctrl+C Shift+V M',
         'normal F4',
         'file_explorer Ctrl+F',
         'file_explorer Ctrl+B',

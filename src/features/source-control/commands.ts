@@ -34,7 +34,10 @@ function openList(state: State, takesFocus: boolean): Step {
   return showTree({ ...empty, nextId: empty.nextId + 1 }, sourceControlView, tree, takesFocus);
 }
 
-/** A command that needs the status: it shows the list first if that is not open. */
+/**
+ * A command that needs the status: it shows the list first if that is not open. It is not marked `anywhere`, so that
+ * its key in the list, a letter, is typed into a prompt over the list.
+ */
 const onStatus = (
   name: string,
   title: string,
@@ -45,7 +48,6 @@ const onStatus = (
   name,
   title,
   doc,
-  anywhere: true,
   ...more,
   run(state) {
     const { status, problem } = sourceControlField.of(state);
@@ -202,7 +204,6 @@ export const sourceControlCommands: readonly Command[] = [
     name: 'git_refresh',
     title: 'Refresh',
     doc: 'Read the changed files of the repository again.',
-    anywhere: true,
     run: (state) => step(withNewEpoch(state)),
   },
 ];
