@@ -62,6 +62,13 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     'git_drop_stash',
     'git_undo_operation',
   ],
+  'They are about the history of a file or of a repository.': [
+    'show_file_history',
+    'show_repository_history',
+    'history_open_with_file',
+    'history_copy_hash',
+    'history_copy_message',
+  ],
   'The command line of Vim has a cursor of its own.': ['vim_edit_command_line'],
   'It waits for a key, or lists lines that were typed.': ['vim_insert_completion_kind', 'vim_history'],
   'They scroll the window, go to another, or go by the primary cursor.': [

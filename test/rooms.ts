@@ -26,6 +26,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   merge: ['code-lens', 'compare', 'files', 'navigation'],
   'compare-folders': ['compare', 'files', 'panel', 'places'],
   'source-control': ['compare', 'files', 'git-changes', 'panel', 'places', 'trust'],
+  'git-history': ['compare', 'files', 'git-blame', 'git-changes', 'panel', 'places', 'source-control'],
   'git-blame': ['compare', 'files', 'git-changes', 'navigation', 'trust'],
   'git-changes': ['navigation', 'popups', 'trust'],
   clipboard: ['folding', 'navigation', 'typing'],

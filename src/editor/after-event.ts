@@ -35,6 +35,7 @@ import { followSpelling } from '../features/spelling/follow.ts';
 import { followTables } from '../features/csv/follow.ts';
 import { followBlame } from '../features/git-blame/follow.ts';
 import { followSourceControl } from '../features/source-control/follow.ts';
+import { followHistoryList } from '../features/git-history/follow.ts';
 import { followGit } from '../features/git-changes/follow.ts';
 import { followInline } from '../features/inline-completion/inline-completion.ts';
 import { followLinkedEdit } from '../features/linked-editing/mirror.ts';
@@ -123,6 +124,7 @@ const AT_LAST: readonly After[] = [
   followComparisons,
   followGit,
   followSourceControl,
+  followHistoryList,
   followBlame,
   followTables,
   followSpelling,

@@ -20,6 +20,7 @@ import { compositeFeature } from '../features/composite/index.ts';
 import { compareFoldersFeature } from '../features/compare-folders/index.ts';
 import { gitBlameFeature } from '../features/git-blame/index.ts';
 import { gitChangesFeature } from '../features/git-changes/index.ts';
+import { gitHistoryFeature } from '../features/git-history/index.ts';
 import { sourceControlFeature } from '../features/source-control/index.ts';
 import { commitMessageFeature } from '../features/commit-message/index.ts';
 import { fileLocksFeature } from '../features/file-locks/index.ts';
@@ -113,6 +114,7 @@ const ALL: readonly Feature[] = [
   gitChangesFeature,
   gitBlameFeature,
   sourceControlFeature,
+  gitHistoryFeature,
   commitMessageFeature,
   csvFeature,
   spellingFeature,

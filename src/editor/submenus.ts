@@ -183,6 +183,9 @@ export const GIT_MENU: Submenu = {
     'toggle_file_blame',
     'blame_before',
     null,
+    'show_file_history',
+    'show_line_history',
+    'show_repository_history',
     'compare_with_revision',
   ),
 };

@@ -21,6 +21,9 @@ export const gitGroups = {
       'Ctrl+K Shift+V R': 'revert_selected_ranges',
       'Ctrl+K Shift+V C': 'show_line_commit',
       'Ctrl+K Shift+V B': 'toggle_inline_blame',
+      'Ctrl+K Shift+V F': 'show_file_history',
+      'Ctrl+K Shift+V L': 'show_line_history',
+      'Ctrl+K Shift+V M': ['git_accept_message', 'git_commit'],
     },
   },
   'The list of changed files': {
@@ -34,11 +37,21 @@ export const gitGroups = {
       R: 'git_refresh',
     },
   },
+  'The list of a Git history': {
+    when: 'git_history',
+    keys: {
+      W: 'history_open_with_file',
+      Y: 'history_copy_hash',
+      M: 'history_copy_message',
+      R: 'git_refresh',
+    },
+  },
   'Git everywhere': {
     when: 'global',
     keys: {
       'Ctrl+K Shift+V G': 'show_source_control',
       'Ctrl+K Shift+V M': ['git_accept_message', 'git_commit'],
+      'Ctrl+K Shift+V H': 'show_repository_history',
     },
   },
 } as const;

@@ -51,6 +51,14 @@ import {
   readVersions,
 } from '../../src/features/source-control/requests.ts';
 import { changeIn, choicesIn, committedIn, statusIn } from './source-control.ts';
+import {
+  openForHistory,
+  readCommitDetails,
+  readHistory,
+  readHistoryVersions,
+} from '../../src/features/git-history/requests.ts';
+import { commitsIn, detailsIn, historyVersionsIn } from './git-history.ts';
+import { changeIn, committedIn, statusIn } from './source-control.ts';
 import { baselineIn, beforeIn, blameIn, revisionsIn, stageIn } from './git.ts';
 import { differences } from '../../src/text/diff/differences.ts';
 import { askToFill } from '../../src/features/snippets/insert.ts';
@@ -381,6 +389,10 @@ function fileRunners(world: World): readonly Runner[] {
     runs(readLastMessage, () => ({ message: 'Count from one' })),
     runs(readVersions, (work) => committedIn(files, work)),
     runs(openChanged, ({ path }) => opened(path)),
+    runs(readHistory, (work) => commitsIn(files, work)),
+    runs(readCommitDetails, ({ hash }) => detailsIn(hash)),
+    runs(readHistoryVersions, (work) => historyVersionsIn(files, work)),
+    runs(openForHistory, ({ path }) => opened(path)),
     runs(readBlame, (work) => blameIn(files, work)),
     runs(readBefore, (work) => beforeIn(files, work)),
     runs(readCommit, ({ hash }) => [`Commit ${hash}`, 'Author: Ada', '', 'Count from one', '', ' in | 1 +']),

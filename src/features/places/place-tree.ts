@@ -113,6 +113,13 @@ export function withChildren(tree: PlaceTree, parent: number, below: readonly Ne
   return withRows({ ...tree, nodes });
 }
 
+/** The tree with more nodes after its roots. */
+export function withMoreRoots(tree: PlaceTree, roots: readonly NewNode[]): PlaceTree {
+  const nodes = [...tree.nodes];
+  const ids = addNodes(nodes, null, 0, roots);
+  return withRows({ ...tree, nodes, roots: [...tree.roots, ...ids] });
+}
+
 /** The tree with a node expanded or collapsed. */
 export const withExpanded = (tree: PlaceTree, id: number, isExpanded: boolean): PlaceTree =>
   withRows({ ...tree, nodes: tree.nodes.with(id, { ...tree.nodes[id], isExpanded }) });

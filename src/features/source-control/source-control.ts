@@ -56,7 +56,7 @@ export function treeOfStatus(id: number, { status, problem }: SourceControl): Pl
   const roots = GROUPS.flatMap((group) => {
     const own = files.filter((file) => file.group === group);
     if (own.length === 0) return [];
-    const below = own.map((file) => ({ ...textOf(file), target: null, below: [] }));
+    const below = own.map((file) => ({ ...rowOfFile(file), target: null, below: [] }));
     return [{ text: TITLES[group], detail: String(own.length), target: null, below }];
   });
   const note = problem ?? (status === null ? 'reading …' : noteOf(status));
@@ -64,7 +64,7 @@ export function treeOfStatus(id: number, { status, problem }: SourceControl): Pl
 }
 
 /** The row of a file: its letter and its name, and beside them its folder. */
-function textOf({ path, from, letter, isSubmodule }: ChangedFile): {
+export function rowOfFile({ path, from, letter, isSubmodule }: Omit<ChangedFile, 'group'>): {
   readonly text: string;
   readonly detail: string;
 } {

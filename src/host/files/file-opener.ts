@@ -6,6 +6,7 @@ import { readToMerge } from '../../features/merge/requests.ts';
 import { openForFolders } from '../../features/compare-folders/requests.ts';
 import { openToCompare, readRevision, readSaved, type ReadText } from '../../features/compare/requests.ts';
 import { type NotOpened, type OpenedEvent, openFile, type OpenWork } from '../../core/windows/open-file.ts';
+import { openForHistory } from '../../features/git-history/requests.ts';
 import { openChanged } from '../../features/source-control/requests.ts';
 import { openToCompareWork } from '../../features/recovery/requests.ts';
 import { openForEdit } from '../../features/server-edits/requests.ts';
@@ -207,6 +208,7 @@ export class FileOpener {
     runs(openForFolders, (work) => this.opened(work)),
     runs(openToCompareWork, (work) => this.opened(work)),
     runs(openChanged, (work) => this.opened(work)),
+    runs(openForHistory, (work) => this.opened(work)),
     runs(readSaved, async ({ path, encoding }, { signal }) =>
       this.#readTextOf(await this.#read(path, encoding, signal)),
     ),

@@ -32,6 +32,16 @@ import {
   type StatusAnswer,
   type Versions,
 } from '../../features/source-control/requests.ts';
+import {
+  type CommitDetails,
+  type HistoryAnswer,
+  type HistoryVersions,
+  type HistoryVersionsWork,
+  type HistoryWork,
+  readCommitDetails,
+  readHistory,
+  readHistoryVersions,
+} from '../../features/git-history/requests.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { Request } from '../../core/model/request.ts';
 import type { Differences } from '../../text/diff/differences.ts';
@@ -77,6 +87,13 @@ export class GitWork {
     ),
     runs(readChoices, ({ folder }, { signal }) => unlessRefused(this.#readChoices(folder, signal), String)),
     runs(readVersions, (work, { signal }) => this.#readVersions(work, signal)),
+    runs(readHistory, (work, link) => unlessRefused(this.#readHistory(work, link), noneFor)),
+    runs(readCommitDetails, ({ folder, hash }, { signal }) =>
+      unlessRefused(this.#readDetails(folder, hash, signal), failureOf),
+    ),
+    runs(readHistoryVersions, (work, { signal }) =>
+      unlessRefused(this.#readHistoryVersions(work, signal), failureOf),
+    ),
   ];
 
   async #readBaseline(work: BaselineWork, signal: AbortSignal): Promise<BaselineAnswer> {
@@ -156,6 +173,58 @@ export class GitWork {
     return typeof after === 'string' ? { failed: after } : { before, after };
   }
 
+  async #readHistory(work: HistoryWork, { signal, tell }: Link<HistoryAnswer>): Promise<HistoryAnswer> {
+    const { readHistoryPage } = await import('./history.ts');
+    const repository = await repositoryAt(work.folder);
+    await this.#watch(repository);
+    const { top } = repository;
+    const { source } = work;
+    const tools = {
+      compare: (before: Text, after: Text) => this.#tools.compare(before, after, signal),
+      decode: (bytes: Uint8Array) =>
+        this.#decode(
+          'path' in source ? source.path : top,
+          bytes,
+          'encoding' in source ? source.encoding : null,
+          signal,
+        ),
+    };
+    return await readHistoryPage({ ...work, folder: top }, { signal }, tools, tell);
+  }
+
+  async #readDetails(folder: string, hash: string, signal: AbortSignal): Promise<CommitDetails> {
+    const { readDetailsOf } = await import('./history.ts');
+    return await readDetailsOf(folder, hash, { signal });
+  }
+
+  async #readHistoryVersions(
+    { top, before, after }: HistoryVersionsWork,
+    signal: AbortSignal,
+  ): Promise<HistoryVersions> {
+    const { fileInCommit } = await import('./history.ts');
+    const [old, fresh] = await Promise.all(
+      [before, after].map(async (version) =>
+        version === null
+          ? Text.empty
+          : await this.#decode(version.path, await fileInCommit(top, version, { signal }), null, signal),
+      ),
+    );
+    return { before: old, after: fresh };
+  }
+
+  /** The text of bytes in Git. @throws `GitRefusal` where there is none */
+  async #decode(
+    path: string,
+    bytes: Uint8Array,
+    encoding: Parameters<Tools['files']['decode']>[2],
+    signal: AbortSignal,
+  ): Promise<Text> {
+    const { GitRefusal } = await import('./call-git.ts');
+    const text = await this.#tools.files.decode(path, bytes, encoding, signal);
+    if (typeof text === 'string') throw new GitRefusal(text);
+    return text;
+  }
+
   async #blame(work: BlameWork, { signal, tell }: Link<BlameAnswer>): Promise<BlameAnswer> {
     const { blameFile } = await import('./blame.ts');
     const bytes = work.version === null ? await bytesFor(work, work.text) : new Uint8Array();
@@ -182,18 +251,13 @@ export class GitWork {
 
   async #stage(work: StageWork, signal: AbortSignal): Promise<StageAnswer> {
     const { stage } = await import('./stage.ts');
-    const { GitRefusal } = await import('./call-git.ts');
     const { path, encoding } = work;
     return await stage(
       work,
       { signal },
       {
         compare: (before, after) => this.#tools.compare(before, after, signal),
-        decode: async (bytes) => {
-          const text = await this.#tools.files.decode(path, bytes, encoding, signal);
-          if (typeof text === 'string') throw new GitRefusal(text);
-          return text;
-        },
+        decode: (bytes) => this.#decode(path, bytes, encoding, signal),
         encode: (text) => bytesFor(work, text),
       },
     );

@@ -11,6 +11,7 @@ import { gitStatus } from '../../../src/host/git/git.ts';
 import { inFolder } from '../folder.ts';
 import { readBaselineOf } from '../../../src/host/git/baseline.ts';
 import { readChoicesOf } from '../../../src/host/git/choices.ts';
+import { fileInCommit, readDetailsOf, readHistoryPage } from '../../../src/host/git/history.ts';
 import { readRevisions } from '../../../src/host/git/references.ts';
 import { stage } from '../../../src/host/git/stage.ts';
 import { GitRefusal } from '../../../src/host/git/call-git.ts';
@@ -211,6 +212,29 @@ test('reading stashes and the last operation runs nothing of a repository', asyn
     );
     // The log of HEAD was read.
     assert.notEqual(typeof operation, 'string');
+test('reading histories runs nothing of a repository', async () => {
+    repository.write({ '.gitattributes': '*.txt diff=evil merge=evil filter=evil\n' });
+    const { folder } = repository;
+    const options = { signal: new AbortController().signal };
+    const path = join(folder, 'changed.txt');
+    const text = Text.of(Block.of(Buffer.from('one\ntwo\n')), 0);
+    const tools = {
+      decode: () => Promise.resolve(text),
+      compare: () => Promise.resolve({ hunks: [], moved: [], lines: { before: 2, after: 2 } }),
+    };
+    const sources = [
+      { kind: 'repository' },
+      { kind: 'file', path },
+      { kind: 'lines', path, text, encoding: UTF_8, lineEnd: 'LF', first: 0, last: 1 },
+    ] as const;
+    for (const source of sources) {
+      const work = { folder, source, start: null, skip: 0, known: null };
+      const page = await readHistoryPage(work, options, tools, () => undefined);
+      assert.ok(page.type === 'commits' && page.commits.length > 0);
+      const { hash } = page.commits[0];
+      assert.ok((await readDetailsOf(folder, hash, options)).files.length > 0);
+      await fileInCommit(folder, { hash, path: 'changed.txt' }, options);
+    }
     assert.equal(repository.ran, false);
   });
 });

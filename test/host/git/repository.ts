@@ -38,6 +38,11 @@ export class TestRepository {
     });
   }
 
+  /** Makes commits from the input of `git fast-import`. */
+  import(input: string): void {
+    execFileSync('git', ['fast-import', '--quiet'], { cwd: this.folder, env: GIT_ENVIRONMENT, input });
+  }
+
   write(name: string, text: string, mode = 0o644): void {
     const path = join(this.folder, name);
     mkdirSync(dirname(path), { recursive: true });
