@@ -17,6 +17,7 @@ import { notices } from '../src/features/status-bar/notification-commands.ts';
 import { bookmarkCommands } from '../src/features/navigation/commands.ts';
 import { popupCommands } from '../src/features/popups/commands.ts';
 import { plugins } from '../src/features/plugins/commands.ts';
+import { rebaseCommands } from '../src/features/git-rebase/commands.ts';
 import { settings } from '../src/features/settings-editor/commands.ts';
 import { splits } from '../src/features/tabs/split-commands.ts';
 import { tabs } from '../src/features/tabs/tab-commands.ts';
@@ -62,6 +63,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     'git_drop_stash',
     'git_undo_operation',
   ],
+  'They are about commits of a rebase.': rebaseCommands.map(({ name }) => name),
   'They are about the history of a file or of a repository.': [
     'show_file_history',
     'show_repository_history',

@@ -21,6 +21,7 @@ import { compareFoldersFeature } from '../features/compare-folders/index.ts';
 import { gitBlameFeature } from '../features/git-blame/index.ts';
 import { gitChangesFeature } from '../features/git-changes/index.ts';
 import { gitHistoryFeature } from '../features/git-history/index.ts';
+import { gitRebaseFeature } from '../features/git-rebase/index.ts';
 import { sourceControlFeature } from '../features/source-control/index.ts';
 import { commitMessageFeature } from '../features/commit-message/index.ts';
 import { fileLocksFeature } from '../features/file-locks/index.ts';
@@ -115,6 +116,7 @@ const ALL: readonly Feature[] = [
   gitBlameFeature,
   sourceControlFeature,
   gitHistoryFeature,
+  gitRebaseFeature,
   commitMessageFeature,
   csvFeature,
   spellingFeature,

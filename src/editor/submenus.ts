@@ -186,6 +186,12 @@ export const GIT_MENU: Submenu = {
     'show_file_history',
     'show_line_history',
     'show_repository_history',
+    null,
+    'interactive_rebase',
+    'rebase_continue',
+    'rebase_skip',
+    'rebase_abort',
+    null,
     'compare_with_revision',
   ),
 };

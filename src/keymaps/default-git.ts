@@ -23,7 +23,7 @@ export const gitGroups = {
       'Ctrl+K Shift+V B': 'toggle_inline_blame',
       'Ctrl+K Shift+V F': 'show_file_history',
       'Ctrl+K Shift+V L': 'show_line_history',
-      'Ctrl+K Shift+V M': ['git_accept_message', 'git_commit'],
+      'Ctrl+K Shift+V M': ['git_accept_message', 'rebase_accept_message', 'git_commit'],
     },
   },
   'The list of changed files': {
@@ -43,7 +43,25 @@ export const gitGroups = {
       W: 'history_open_with_file',
       Y: 'history_copy_hash',
       M: 'history_copy_message',
+      I: 'rebase_from_here',
       R: 'git_refresh',
+    },
+  },
+  'The list of a rebase': {
+    when: 'git_rebase',
+    keys: {
+      P: 'rebase_pick',
+      R: 'rebase_reword',
+      E: 'rebase_edit',
+      S: 'rebase_squash',
+      F: 'rebase_fixup',
+      D: 'rebase_drop',
+      'Alt+Up': 'rebase_move_up',
+      K: 'rebase_move_up',
+      'Alt+Down': 'rebase_move_down',
+      J: 'rebase_move_down',
+      'Ctrl+Enter': 'rebase_start',
+      X: 'rebase_start',
     },
   },
   'Git everywhere': {
@@ -51,6 +69,7 @@ export const gitGroups = {
     keys: {
       'Ctrl+K Shift+V G': 'show_source_control',
       'Ctrl+K Shift+V M': ['git_accept_message', 'git_commit'],
+      'Ctrl+K Shift+V I': 'interactive_rebase',
       'Ctrl+K Shift+V H': 'show_repository_history',
     },
   },

@@ -121,7 +121,7 @@ export const defaultMap = {
         'Alt+Shift+U': 'toggle_case',
         'Alt+J': 'join_lines',
         'Alt+O': 'open_line',
-        'Ctrl+Enter': ['git_accept_message', 'insert_line_below'],
+        'Ctrl+Enter': ['git_accept_message', 'rebase_accept_message', 'insert_line_below'],
         'Alt+I': 'insert_line_below',
         'Ctrl+Shift+Enter': 'insert_line_above',
         'Ctrl+K Alt+I': 'insert_line_above',

@@ -52,7 +52,7 @@ export const vscodeMap = () => ({
     Editing: {
       when: 'normal',
       keys: {
-        'Ctrl+Enter': ['git_accept_message', 'insert_line_below'],
+        'Ctrl+Enter': ['git_accept_message', 'rebase_accept_message', 'insert_line_below'],
         'Alt+Enter': 'insert_line_below',
         'Ctrl+Shift+Enter': 'insert_line_above',
         'Ctrl+K Alt+Enter': 'insert_line_above',

@@ -57,6 +57,8 @@ import {
   readHistory,
   readHistoryVersions,
 } from '../../src/features/git-history/requests.ts';
+import { readPlan, runRebase } from '../../src/features/git-rebase/requests.ts';
+import { planIn, rebaseIn } from './git-rebase.ts';
 import { commitsIn, detailsIn, historyVersionsIn } from './git-history.ts';
 import { changeIn, committedIn, statusIn } from './source-control.ts';
 import { baselineIn, beforeIn, blameIn, revisionsIn, stageIn } from './git.ts';
@@ -389,6 +391,8 @@ function fileRunners(world: World): readonly Runner[] {
     runs(readLastMessage, () => ({ message: 'Count from one' })),
     runs(readVersions, (work) => committedIn(files, work)),
     runs(openChanged, ({ path }) => opened(path)),
+    runs(readPlan, ({ from }) => planIn(files, from)),
+    runs(runRebase, ({ order }) => rebaseIn(files, order)),
     runs(readHistory, (work) => commitsIn(files, work)),
     runs(readCommitDetails, ({ hash }) => detailsIn(hash)),
     runs(readHistoryVersions, (work) => historyVersionsIn(files, work)),

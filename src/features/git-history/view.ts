@@ -33,6 +33,7 @@ const MENU: readonly MenuItem[] = [
   { command: 'history_copy_hash' },
   { command: 'history_copy_message' },
   null,
+  { command: 'rebase_from_here' },
   { command: 'git_refresh' },
 ];
 

@@ -1,3 +1,4 @@
+import type { Document } from '../../core/model/document.ts';
 import { DocumentField } from '../../core/model/fields/document-field.ts';
 import { handles } from '../../core/model/request.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
@@ -46,15 +47,25 @@ export const lastMessageHandler = handles(readLastMessage, {
 
 function writeMessage(state: State, status: RepositoryStatus, message: string, amend: boolean): State {
   const free = leavePanel(state);
-  const language = languageNamed(free, 'git-commit');
-  const text = textOfBytes(encode(`${message}\n${commentsOf(status, amend)}`));
-  const document = {
-    ...scratchDocument(free, amend ? 'Amended Commit Message' : 'Commit Message'),
-    text,
-    language,
-    chosenLanguage: language.id,
-  };
+  const name = amend ? 'Amended Commit Message' : 'Commit Message';
+  const document = messageDocument(free, name, `${message}\n${commentsOf(status, amend)}`);
   return showNew(free, commitField.with(document, { amend }));
+}
+
+/** A document for the message of a commit. @param content with comments */
+export function messageDocument(state: State, name: string, content: string): Document {
+  const language = languageNamed(state, 'git-commit');
+  const text = textOfBytes(encode(content));
+  return { ...scratchDocument(state, name), text, language, chosenLanguage: language.id };
+}
+
+/** The message in a document, without its comments. */
+export function messageIn({ text }: Document): string {
+  const lines = decodeText(text.read(0, text.length)).split(/\r?\n/);
+  return lines
+    .filter((line) => !line.startsWith('#'))
+    .join('\n')
+    .trim();
 }
 
 /** The comments below a message. */
@@ -77,11 +88,7 @@ export function acceptMessage(state: State): Step | false {
   const document = activeDocument(state);
   const draft = commitField.of(document);
   if (draft === null) return false;
-  const lines = decodeText(document.text.read(0, document.text.length)).split(/\r?\n/);
-  const message = lines
-    .filter((line) => !line.startsWith('#'))
-    .join('\n')
-    .trim();
+  const message = messageIn(document);
   if (message === '') return step(say(state, 'warning', 'The commit message is empty. Write one first'));
   return change(state, { kind: 'commit', message: `${message}\n`, amend: draft.amend }, document.id);
 }

@@ -18,6 +18,7 @@ const CHANGING = new Set([
   'merge',
   'pull',
   'push',
+  'rebase',
   'remote',
   'reset',
   'restore',

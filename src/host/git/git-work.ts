@@ -42,6 +42,13 @@ import {
   readHistory,
   readHistoryVersions,
 } from '../../features/git-history/requests.ts';
+import {
+  type PlanAnswer,
+  type RebaseAnswer,
+  type RebaseOrder,
+  readPlan,
+  runRebase,
+} from '../../features/git-rebase/requests.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { Request } from '../../core/model/request.ts';
 import type { Differences } from '../../text/diff/differences.ts';
@@ -87,6 +94,12 @@ export class GitWork {
     ),
     runs(readChoices, ({ folder }, { signal }) => unlessRefused(this.#readChoices(folder, signal), String)),
     runs(readVersions, (work, { signal }) => this.#readVersions(work, signal)),
+    runs(readPlan, ({ folder, from }, { signal }) =>
+      unlessRefused(this.#plan(folder, from, signal), noneFor),
+    ),
+    runs(runRebase, ({ folder, order }, { signal }) =>
+      unlessRefused(this.#rebase(folder, order, signal), (why) => ({ type: 'failed', why }) as const),
+    ),
     runs(readHistory, (work, link) => unlessRefused(this.#readHistory(work, link), noneFor)),
     runs(readCommitDetails, ({ folder, hash }, { signal }) =>
       unlessRefused(this.#readDetails(folder, hash, signal), failureOf),
@@ -171,6 +184,16 @@ export class GitWork {
     const after = await read(work.path, work.after);
     if (typeof before === 'string') return { failed: before };
     return typeof after === 'string' ? { failed: after } : { before, after };
+  }
+
+  async #plan(folder: string, from: string | null, signal: AbortSignal): Promise<PlanAnswer> {
+    const { RepositoryRebase } = await import('./rebase.ts');
+    return await new RepositoryRebase(await repositoryAt(folder), { signal }).plan(from);
+  }
+
+  async #rebase(folder: string, order: RebaseOrder, signal: AbortSignal): Promise<RebaseAnswer> {
+    const { RepositoryRebase } = await import('./rebase.ts');
+    return await new RepositoryRebase(await repositoryAt(folder), { signal }).run(order);
   }
 
   async #readHistory(work: HistoryWork, { signal, tell }: Link<HistoryAnswer>): Promise<HistoryAnswer> {

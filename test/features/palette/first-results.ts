@@ -13,6 +13,7 @@ export const FIRST_RESULTS: Readonly<Record<string, string>> = {
   diff: 'compare_with_file',
   blame: 'toggle_inline_blame',
   git: 'show_source_control',
+  rebase: 'interactive_rebase',
   'git log': 'show_file_history',
   'git graph': 'show_repository_history',
   terminal: 'absent Terminal',
