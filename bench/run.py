@@ -17,6 +17,7 @@ import argparse, contextlib, os, shutil, signal, subprocess, sys, tempfile, time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import editors, references
 from cases import compare, holds, keys, light, opening, panels, plugins, saving, searching, servers, syntax, typing, vim, whole, workspace
+from cases import compare, git, holds, keys, light, opening, plugins, saving, searching, servers, syntax, typing, vim, whole, workspace
 from figures import Figures
 from session import Session
 
@@ -29,6 +30,7 @@ CASES = {
     "cursors": typing.many,
     "keys": keys.keys,
     "compare": compare.compare,
+    "git": git.changes,
     "vim": vim.vim,
     "holds": holds.holds,
     "end": searching.end,
