@@ -129,7 +129,7 @@ export function addCommits(
     rows: [...history.rows, ...commits.map((commit) => ({ type: 'commit', commit }) as const)],
     commits: history.commits + commits.length,
     start,
-    id,
+    id: id ?? history.id,
     hasMore,
     isReading: !isLast,
   };

@@ -72,8 +72,8 @@ export type HistoryAnswer =
       readonly top: string;
       readonly commits: readonly HistoryCommit[];
       readonly start: HistoryStart;
-      /** Stands for the branches, tags and HEAD on which the history depends. */
-      readonly id: string;
+      /** Stands for the branches, tags and HEAD on which the history depends; null after the first page. */
+      readonly id: string | null;
       /** The branches and tags; empty after the first page. */
       readonly named: readonly NamedCommit[];
       readonly hasMore: boolean;

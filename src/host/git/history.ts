@@ -65,7 +65,7 @@ export async function readHistoryPage(
     const named = count === 0 ? (found?.named ?? []) : [];
     count += commits.length;
     const hasMore = isEnd && count === size;
-    const id = found?.id ?? '';
+    const id = found?.id ?? null;
     return {
       type: 'commits',
       top: repository.top,
