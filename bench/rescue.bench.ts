@@ -31,8 +31,15 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 
 function start(text: Text): State {
   const state = stateOf({
-    ...{ columns: 80, rows: 24, settings: DEFAULT_SETTINGS, keys: NO_KEY_CONFIG, standard: 'default' },
-    ...{ keymap: null, folder, chance: [1, 2, 3, 4], readonly: false },
+    columns: 80,
+    rows: 24,
+    settings: DEFAULT_SETTINGS,
+    keys: NO_KEY_CONFIG,
+    standard: 'default',
+    keymap: null,
+    folder,
+    chance: [1, 2, 3, 4],
+    readonly: false,
   });
   return withDocument(state, { ...activeDocument(state), text });
 }
@@ -73,8 +80,13 @@ async function replace(rescue: Rescue): Promise<void> {
   const found = await changesFrom(new Searching(), { text, work }, { signal, progress: () => {} });
   const document = activeDocument(state);
   const history = document.history.record({
-    ...{ changes: found.changes, before: text, after: found.text, label: 'replace', time: 0 },
-    ...{ selectionsBefore: Selections.origin, selectionsAfter: Selections.origin },
+    changes: found.changes,
+    before: text,
+    after: found.text,
+    label: 'replace',
+    time: 0,
+    selectionsBefore: Selections.origin,
+    selectionsAfter: Selections.origin,
   });
   const after = withDocument(state, {
     ...document,

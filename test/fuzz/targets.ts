@@ -106,8 +106,13 @@ function undoFile(): {
     const after = text.apply(changes, additions);
     const [selectionsBefore, selectionsAfter] = [Selections.single(i), Selections.single(i + 1)];
     history = history.record({
-      ...{ changes, before: text, after, selectionsBefore, selectionsAfter },
-      ...{ label: 'edit', time: i * 1000 },
+      changes,
+      before: text,
+      after,
+      selectionsBefore,
+      selectionsAfter,
+      label: 'edit',
+      time: i * 1000,
     });
     text = after;
   }
@@ -122,8 +127,15 @@ function journalFile(): Buffer {
   const older = additions.string('one\ntwo\n');
   const newer = older.apply(ChangeSet.of(8, [{ from: 3, to: 3, insert: additions.string('x') }]));
   const header = {
-    ...{ path: '', name: 'untitled', stat: null, length: older.length, inFile: false, folder: '/work' },
-    ...{ bom: false, encoding: 'utf-8', lineEnd: 'LF' },
+    path: '',
+    name: 'untitled',
+    stat: null,
+    length: older.length,
+    inFile: false,
+    folder: '/work',
+    bom: false,
+    encoding: 'utf-8',
+    lineEnd: 'LF',
   } as unknown as Header;
   return Buffer.concat([
     jsonRecord(RECORD.header, header),
@@ -165,7 +177,10 @@ export async function targets(folder: string): Promise<readonly Target[]> {
   const undo = undoFile();
   const version = Buffer.concat([
     headerRecord({
-      ...{ path: '/a', source: 'save', name: '', size: 3 },
+      path: '/a',
+      source: 'save',
+      name: '',
+      size: 3,
       format: { bom: false, encoding: 'utf-8', lineEnd: 'LF' },
     } as never),
     await textRecord(encode('abc')),
