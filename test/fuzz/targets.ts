@@ -217,7 +217,7 @@ export async function targets(folder: string): Promise<readonly Target[]> {
         '{ "for": { "prefix": ["for", "each"], "scope": "javascript", "body": ["for (const ${1:a} of ${2|b,c|}) {", "\\t$0", "}"], "description": "d" }, "x": { "prefix": "x", "body": "${TM_FILENAME/(.*)\\\\..+$/${1:/upcase}/g}" } }',
       ],
       (bytes) => {
-        for (const { body } of readSnippets(valueOf(bytes)).snippets) parseSnippet(String(body));
+        for (const { body } of readSnippets(valueOf(bytes)).snippets) parseSnippet(body);
       },
     ),
     target('snippet', ['a ${1:b ${2|c,d|}} ${TM_FILENAME/(.*)x/${1:/upcase}/g} $0'], (bytes) =>
