@@ -68,7 +68,6 @@ export const gitGroups = {
     when: 'global',
     keys: {
       'Ctrl+K Shift+V G': 'show_source_control',
-      'Ctrl+K Shift+V M': ['git_accept_message', 'git_commit'],
       'Ctrl+K Shift+V I': 'interactive_rebase',
       'Ctrl+K Shift+V H': 'show_repository_history',
     },

@@ -60,7 +60,6 @@ import {
 import { readPlan, runRebase } from '../../src/features/git-rebase/requests.ts';
 import { planIn, rebaseIn } from './git-rebase.ts';
 import { commitsIn, detailsIn, historyVersionsIn } from './git-history.ts';
-import { changeIn, committedIn, statusIn } from './source-control.ts';
 import { baselineIn, beforeIn, blameIn, revisionsIn, stageIn } from './git.ts';
 import { differences } from '../../src/text/diff/differences.ts';
 import { askToFill } from '../../src/features/snippets/insert.ts';

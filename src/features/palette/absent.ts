@@ -40,21 +40,6 @@ export const ABSENT: readonly Absent[] = [
     command: 'shell_command',
   },
   {
-    title: 'Git: Branches and Stashes',
-    aliases: [
-      'checkout',
-      'git checkout',
-      'switch branch',
-      'create branch',
-      'delete branch',
-      'merge branch',
-      'stash',
-      'git stash',
-    ],
-    instead: 'Run git as a shell command',
-    command: 'shell_command',
-  },
-  {
     title: 'Merge Editor',
     aliases: [
       'merge',

@@ -8,33 +8,34 @@ import { LARGEST_TEXT, type ServerFiles, type ServerMachine } from './server-fil
  * looked up beside the thread.
  */
 class AwaitedFiles implements ServerFiles {
-  readonly #known = new Map<string, unknown>();
+  /** The values by the method and the path. */
+  readonly #known = new Map<keyof ServerFiles, Map<string, unknown>>();
   #pending: Promise<void>[] = [];
 
   exists(path: string): boolean {
-    return this.#get(`exists ${path}`, false, async () => {
+    return this.#get('exists', path, false, async () => {
       await access(path);
       return true;
     });
   }
 
   isExecutable(path: string): boolean {
-    return this.#get(`isExecutable ${path}`, false, async () => {
+    return this.#get('isExecutable', path, false, async () => {
       await access(path, constants.X_OK);
       return (await stat(path)).isFile();
     });
   }
 
   readText(path: string): string | null {
-    return this.#get(`readText ${path}`, null, () => readText(path));
+    return this.#get('readText', path, null, () => readText(path));
   }
 
   list(folder: string): readonly string[] {
-    return this.#get(`list ${folder}`, [], () => readdir(folder));
+    return this.#get('list', folder, [], () => readdir(folder));
   }
 
   realPath(path: string): string {
-    return this.#get(`realPath ${path}`, path, () => realpath(path));
+    return this.#get('realPath', path, path, () => realpath(path));
   }
 
   /** Looks up what was missing; false when everything was known. */
@@ -46,12 +47,14 @@ class AwaitedFiles implements ServerFiles {
   }
 
   /** A value that is known, or `otherwise`, which also stands for what the system refuses. */
-  #get<T>(question: string, otherwise: T, look: () => Promise<T>): T {
-    if (this.#known.has(question)) return this.#known.get(question) as T;
-    this.#known.set(question, otherwise);
+  #get<T>(method: keyof ServerFiles, path: string, otherwise: T, look: () => Promise<T>): T {
+    let known = this.#known.get(method);
+    if (known === undefined) this.#known.set(method, (known = new Map<string, unknown>()));
+    if (known.has(path)) return known.get(path) as T;
+    known.set(path, otherwise);
     this.#pending.push(
       look().then(
-        (value) => void this.#known.set(question, value),
+        (value) => void known.set(path, value),
         () => {},
       ),
     );

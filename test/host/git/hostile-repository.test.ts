@@ -212,7 +212,14 @@ test('reading stashes and the last operation runs nothing of a repository', asyn
     );
     // The log of HEAD was read.
     assert.notEqual(typeof operation, 'string');
+    assert.equal(repository.ran, false);
+  });
+});
+
 test('reading histories runs nothing of a repository', async () => {
+  await inFolder(async (base) => {
+    const repository = new SnareRepository(join(base, 'work'));
+    repository.set(...SNARES);
     repository.write({ '.gitattributes': '*.txt diff=evil merge=evil filter=evil\n' });
     const { folder } = repository;
     const options = { signal: new AbortController().signal };
