@@ -40,19 +40,6 @@ export const ABSENT: readonly Absent[] = [
     command: 'shell_command',
   },
   {
-    title: 'Merge Editor',
-    aliases: [
-      'merge',
-      'merge conflict',
-      'merge conflicts',
-      'resolve conflicts',
-      'accept current change',
-      'mergetool',
-    ],
-    instead: 'Search for <<<<<<< and edit the conflict as text',
-    command: 'search',
-  },
-  {
     title: 'Markdown Preview',
     aliases: [
       'preview',
