@@ -23,7 +23,6 @@ export const gitGroups = {
       'Ctrl+K Shift+V B': 'toggle_inline_blame',
       'Ctrl+K Shift+V F': 'show_file_history',
       'Ctrl+K Shift+V L': 'show_line_history',
-      'Ctrl+K Shift+V M': ['git_accept_message', 'rebase_accept_message', 'git_commit'],
     },
   },
   'The list of changed files': {
@@ -68,6 +67,7 @@ export const gitGroups = {
     when: 'global',
     keys: {
       'Ctrl+K Shift+V G': 'show_source_control',
+      'Ctrl+K Shift+V M': ['git_accept_message', 'rebase_accept_message', 'git_commit'],
       'Ctrl+K Shift+V I': 'interactive_rebase',
       'Ctrl+K Shift+V H': 'show_repository_history',
     },

@@ -1,19 +1,10 @@
 /** The program with a file open for which a bad server runs. */
 import assert from 'node:assert/strict';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { Behavior } from './bad-server.ts';
-import { start } from './harness.ts';
+import { start, trustingState } from './harness.ts';
 import { node, type Runtime } from './runtimes.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -49,13 +40,7 @@ export class BadEditor {
     behavior: Behavior,
     { text = TEXT, lsp, editor }: Options = {},
   ): Promise<BadEditor> {
-    const state = mkdtempSync(join(tmpdir(), 'ink-e2e-'));
-    t.after(() => rmSync(state, { recursive: true, force: true }));
-    mkdirSync(join(state, 'inkstone'));
-    writeFileSync(
-      join(state, 'inkstone/trust.json'),
-      JSON.stringify({ [realpathSync(tmpdir())]: 'trusted' }),
-    );
+    const state = trustingState(t);
     const ink = await start(t, {
       runtime,
       args: ['a.ts'],

@@ -1,18 +1,13 @@
 /** The marks of Git in the running editor, with real Git. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onBoth } from './both.ts';
-import { start } from './harness.ts';
+import { start, trustingState } from './harness.ts';
 
 onBoth('marks follow what is typed, staged, and done by Git elsewhere', async (t, runtime) => {
-  const state = mkdtempSync(join(tmpdir(), 'ink-e2e-'));
-  t.after(() => rmSync(state, { recursive: true, force: true }));
-  mkdirSync(join(state, 'inkstone'));
-  // It holds for the folders below.
-  writeFileSync(join(state, 'inkstone/trust.json'), JSON.stringify({ [realpathSync(tmpdir())]: 'trusted' }));
+  const state = trustingState(t);
   const ink = await start(t, {
     runtime,
     args: ['other.txt'],
@@ -39,7 +34,7 @@ onBoth('marks follow what is typed, staged, and done by Git elsewhere', async (t
   ink.press('ctrl+k');
   ink.type('Vs');
   await ink.waitFor('Staged 1 change of a.txt');
-  await ink.waitFor('1 typed one');
+  await ink.waitFor('1╎typed one');
   assert.equal(git('show', ':a.txt'), 'typed one\ntwo\nthree\n');
 
   // The text is not saved: for Git the file lacks what is staged.

@@ -5,7 +5,7 @@
  */
 import { spawn as spawnPty } from '@lydell/node-pty';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
@@ -72,6 +72,16 @@ export function makeFolder(
     writeFileSync(join(folder, name), contents);
   }
   return { folder, env };
+}
+
+/** A state folder, to be `XDG_STATE_HOME`, for which the folders of tests have a trust. */
+export function trustingState(t: TestContext, trust = 'trusted'): string {
+  const state = mkdtempSync(join(tmpdir(), 'ink-e2e-'));
+  t.after(() => rmSync(state, { recursive: true, force: true }));
+  mkdirSync(join(state, 'inkstone'));
+  // It holds for the folders below.
+  writeFileSync(join(state, 'inkstone/trust.json'), JSON.stringify({ [realpathSync(tmpdir())]: trust }));
+  return state;
 }
 
 /** Runs the program without a terminal, to its end. */

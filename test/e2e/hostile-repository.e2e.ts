@@ -1,21 +1,15 @@
 /** The running editor in a repository of somebody else, whose settings want to run programs. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MISSING, SnareRepository, SNARES } from '../host/git/snares.ts';
 import { onBoth } from './both.ts';
-import { start } from './harness.ts';
+import { start, trustingState } from './harness.ts';
 
 const PLUGINS = { git_gutter: { enabled: true }, git_blame: { enabled: true } };
 
 for (const trust of ['trusted', 'unknown'])
   onBoth(`a repository of which the folder is ${trust} runs nothing`, async (t, runtime) => {
-    const state = mkdtempSync(join(tmpdir(), 'ink-e2e-'));
-    t.after(() => rmSync(state, { recursive: true, force: true }));
-    mkdirSync(join(state, 'inkstone'));
-    // It holds for the folders below.
-    writeFileSync(join(state, 'inkstone/trust.json'), JSON.stringify({ [realpathSync(tmpdir())]: trust }));
+    const state = trustingState(t, trust);
     const ink = await start(t, {
       runtime,
       args: ['first.txt'],

@@ -1,19 +1,10 @@
 /** Shell commands in the real program, with the user's shell. */
 import assert from 'node:assert/strict';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { onBoth } from './both.ts';
-import { start } from './harness.ts';
+import { start, trustingState } from './harness.ts';
 import type { Runtime } from './runtimes.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -21,10 +12,7 @@ const TEXT = 'cherry\napple\nbanana\n';
 
 /** The program with `a.txt` open in a trusted folder. */
 async function inTrustedFolder(t: TestContext, runtime: Runtime): Promise<Terminal> {
-  const state = mkdtempSync(join(tmpdir(), 'ink-shell-state-'));
-  t.after(() => rmSync(state, { recursive: true, force: true }));
-  mkdirSync(join(state, 'inkstone'));
-  writeFileSync(join(state, 'inkstone/trust.json'), JSON.stringify({ [realpathSync(tmpdir())]: 'trusted' }));
+  const state = trustingState(t);
   const ink = await start(t, {
     runtime,
     args: ['a.txt'],

@@ -15,9 +15,8 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { onBoth } from './both.ts';
-import { makeFolder, start } from './harness.ts';
+import { makeFolder, start, trustingState } from './harness.ts';
 import { node } from './runtimes.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -85,7 +84,7 @@ test('keeps compiled code for the next start, in place of older and of damaged o
   };
   const first = await start(t, options);
   await first.waitFor('some text');
-  while (kept().length === 0) await setTimeout(20);
+  await first.waitFor(() => kept().length > 0, 'compiled code to be kept');
   const [name] = kept();
   const path = join(cache, name);
   const older = name.replace(/[0-9a-f]{16}$/, '0'.repeat(16));
@@ -95,20 +94,25 @@ test('keeps compiled code for the next start, in place of older and of damaged o
   writeFileSync(path, damaged);
   const second = await start(t, options);
   await second.waitFor('some text');
-  while (readFileSync(path).equals(damaged) || kept().length > 1) await setTimeout(20);
+  await second.waitFor(() => !readFileSync(path).equals(damaged) && kept().length === 1, 'new code alone');
   assert.deepEqual(kept(), [name]);
   const third = await start(t, options);
   await third.waitFor('some text');
 });
 
-/** Notes each file that is loaded and each worker that is started, and the first frame, in the order in which that happens. */
+/** Notes each file and each part of `late.js` that is loaded, each worker that is started, and the first frame, in their order. */
 const NOTES = `
 const fs = require('node:fs');
 const note = (what) => fs.appendFileSync(process.env.NOTES, what + '\\n');
 const { _load } = require('node:module');
 require('node:module')._load = function (request, ...rest) {
   note(request);
-  return _load.call(this, request, ...rest);
+  const loaded = _load.call(this, request, ...rest);
+  if (!/late-[0-9a-f]+\\.js$/.test(request)) return loaded;
+  return (part) => {
+    note('part ' + part);
+    return loaded(part);
+  };
 };
 const threads = require('node:worker_threads');
 if (threads.isMainThread) {
@@ -130,14 +134,21 @@ test('starts nothing of language servers before the first frame', async (t) => {
   const ink = await start(t, {
     args: ['a.ts'],
     files: { 'a.ts': 'const some = 1;\n' },
-    env: { NODE_OPTIONS: `--require ${hook}`, NOTES: notes },
+    config: {
+      lsp: {
+        servers: { one: { command: [node.command[0]], languages: ['typescript'] } },
+        languages: { typescript: { servers: ['one'] } },
+      },
+    },
+    env: { XDG_STATE_HOME: trustingState(t), NODE_OPTIONS: `--require ${hook}`, NOTES: notes },
   });
   await ink.waitFor('const some');
   const noted = (): string => readFileSync(notes, 'utf8');
-  while (!noted().includes('servers-worker')) await setTimeout(20);
+  await ink.waitFor(() => noted().includes('servers-worker'), 'the worker of language servers');
   const [before, after] = noted().split('\nfirst frame\n');
-  assert.match(after, /\/late-[0-9a-f]{16}\.js/);
-  assert.doesNotMatch(before, /servers-worker|\/late-/);
+  assert.match(after, /^part language-servers\.js$/m);
+  // A trusted folder has its files looked at.
+  assert.deepEqual(before.match(/^part .*|.*servers.*/gm), ['part take-fingerprint.js']);
 });
 
 onBoth('goes on as it was when it is replaced while it runs', async (t, runtime) => {

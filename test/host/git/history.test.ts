@@ -41,7 +41,13 @@ class HistoryRepository extends TestRepository {
       parts.push(part),
     );
     assert.equal(last.type, 'commits');
-    return { ...last, commits: [...parts, last].flatMap(({ commits }) => commits), parts: parts.length + 1 };
+    const all = [...parts, last];
+    return {
+      ...last,
+      commits: all.flatMap(({ commits }) => commits),
+      named: all.flatMap(({ named }) => named),
+      parts: all.length,
+    };
   }
 
   get options() {

@@ -1,3 +1,4 @@
+import type { ByteRange } from '../../../base/files.ts';
 import type { Byte } from '../../../base/units.ts';
 import { ranges } from '../../folding/fold.ts';
 import { lineBelow, lineStart } from '../lines.ts';
@@ -5,55 +6,43 @@ import type { VimScope } from '../scope.ts';
 import { shownEnd, shownLine } from './fold-lines.ts';
 import type { MotionKind, VimMotion } from './motion.ts';
 
-/** The first and the last line of a fold, by their starts. */
-interface FoldedLines {
-  readonly first: Byte;
-  readonly last: Byte;
-}
+/** The stretches that can be folded near a place. */
+const foldsNear = ({ state }: VimScope, at: Byte): readonly ByteRange[] => ranges(state, [at]).all;
 
-/** The stretches that can be folded near a place, by their lines. */
-const foldsNear = ({ state, text }: VimScope, at: Byte): readonly FoldedLines[] =>
-  ranges(state, [at]).all.map(({ from, to }) => ({
-    first: lineStart(text, from),
-    last: lineStart(text, to),
-  }));
+/** The line of the nearest of some places above or below; null for none. */
+const nearest = ({ text }: VimScope, places: readonly Byte[], isBelow: boolean): Byte | null =>
+  places.length === 0 ? null : lineStart(text, isBelow ? Math.min(...places) : Math.max(...places));
 
-/** The nearest of some lines above or below one; null for none. */
-const nearest = (lines: readonly Byte[], isBelow: boolean): Byte | null =>
-  lines.length === 0 ? null : isBelow ? Math.min(...lines) : Math.max(...lines);
-
-/** The line that a motion goes to from one; null where it has nowhere to go. */
+/** The line that a motion goes to from one, both by their starts; null where it has nowhere to go. */
 type OtherLine = (scope: VimScope, line: Byte) => Byte | null;
 
 /** The start of the fold below. */
 const nextFold: OtherLine = (scope, line) => {
   const below = lineBelow(scope.text, shownEnd(scope, line));
   if (below === null) return null;
-  const starts = foldsNear(scope, line).flatMap(({ first }) => (first >= below ? [first] : []));
-  return nearest(starts, true);
+  const starts = foldsNear(scope, line).flatMap(({ from }) => (from >= below ? [from] : []));
+  return nearest(scope, starts, true);
 };
 
 /** The end of the fold above. */
 const previousFold: OtherLine = (scope, line) => {
   const above = shownLine(scope, line);
-  const ends = foldsNear(scope, line).flatMap(({ last }) => (last < above ? [last] : []));
-  return nearest(ends, false);
+  const ends = foldsNear(scope, line).flatMap(({ to }) => (to < above ? [to] : []));
+  return nearest(scope, ends, false);
 };
 
 /** The start of the fold around, or of the one around that from its start. */
 const foldStart: OtherLine = (scope, line) => {
-  const starts = foldsNear(scope, line).flatMap(({ first, last }) =>
-    first < line && line <= last ? [first] : [],
-  );
-  return nearest(starts, false);
+  const starts = foldsNear(scope, line).flatMap(({ from, to }) => (from < line && line <= to ? [from] : []));
+  return nearest(scope, starts, false);
 };
 
 /** The end of the fold around, or of the one around that from its end. */
 const foldEnd: OtherLine = (scope, line) => {
-  const ends = foldsNear(scope, line).flatMap(({ first, last }) =>
-    first <= line && line < last ? [last] : [],
-  );
-  return nearest(ends, true);
+  const below = lineBelow(scope.text, line);
+  if (below === null) return null;
+  const ends = foldsNear(scope, line).flatMap(({ from, to }) => (from < below && below <= to ? [to] : []));
+  return nearest(scope, ends, true);
 };
 
 /** The place to which a motion to another line goes: as often as the count says, or as far as it gets. */
