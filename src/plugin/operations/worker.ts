@@ -1,4 +1,5 @@
 import { actionsInWorker } from './actions/worker.ts';
+import { bufferOfKnownPath } from './buffers/known-path.ts';
 import { buffersInWorker } from './buffers/worker.ts';
 import { cursorsInWorker } from './cursors/worker.ts';
 import { filesInWorker } from './files/worker.ts';
@@ -22,3 +23,6 @@ const WORKER: readonly WorkerOperations[] = [
 export const WORKER_OPERATIONS: WorkerOperations = Object.fromEntries(
   WORKER.flatMap((subject) => Object.entries(subject)),
 );
+
+/** Answers that the worker may know of operations that the host carries out; undefined where the host has to be asked. */
+export const ANSWERS_IN_WORKER: WorkerOperations = { findBufferByPath: bufferOfKnownPath };

@@ -2,7 +2,7 @@ import { widgetArguments } from '../operations/widgets/arguments.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import type { Json } from '../../base/json.ts';
 import { isThemeKey } from '../../core/themes/theme-key-names.ts';
-import { WORKER_OPERATIONS } from '../operations/worker.ts';
+import { ANSWERS_IN_WORKER, WORKER_OPERATIONS } from '../operations/worker.ts';
 import { bootstrap } from './bootstrap.ts';
 import { checkArguments } from './check-arguments.ts';
 import type { DocumentId } from '../../core/model/document.ts';
@@ -338,7 +338,11 @@ export class Sandbox {
         return true;
       }
       const waits = row.where === 'state' || (row.where === 'host' && shape !== 'promise');
-      if (waits) return this.#ask({ type: 'operation', plugin: this.name, name, args }) as Json;
+      if (waits)
+        return (
+          ANSWERS_IN_WORKER[name]?.(this.own, args) ??
+          (this.#ask({ type: 'operation', plugin: this.name, name, args }) as Json)
+        );
       if (!this.#accepts(signatures[0], args)) return false;
       this.own.note(name);
       if (this.#checked.has(name)) {
