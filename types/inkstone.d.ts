@@ -1097,7 +1097,7 @@ type PluginAnimationEdge = "top" | "bottom" | "left" | "right";
 
 interface PluginAnimationKind { kind: "slideIn"; from: PluginAnimationEdge; durationMs: number; delayMs: number }
 
-type WidgetSpec = WidgetRow | WidgetColumn | WidgetHintBar | WidgetToggle | WidgetNumber | WidgetDropdown | WidgetDualList | WidgetButton | WidgetSpacer | WidgetDivider | WidgetList | WidgetTree | WidgetText | WidgetLabeledSection | WidgetWindowEmbed | WidgetRaw | WidgetOverlay | WidgetComponent | WidgetPopup;
+type WidgetSpec = WidgetRow | WidgetColumn | WidgetHintBar | WidgetToggle | WidgetNumber | WidgetDropdown | WidgetRadio | WidgetDualList | WidgetButton | WidgetSpacer | WidgetDivider | WidgetList | WidgetTree | WidgetText | WidgetLabeledSection | WidgetWindowEmbed | WidgetRaw | WidgetOverlay | WidgetComponent | WidgetPopup;
 
 interface WidgetRow {
   kind: "row";
@@ -1161,6 +1161,20 @@ interface WidgetDropdown {
   focused?: boolean;
   open?: boolean;
   scrollOffset?: number;
+  /** The name of the widget in events and mutations. */
+  key?: string | null;
+}
+
+interface WidgetRadio {
+  kind: "radio";
+  /** Shown side by side. */
+  options?: string[];
+  selectedIndex?: number;
+  label?: string;
+  /** The number of columns of the label at least. */
+  labelWidth?: number;
+  /** True to give it the focus when the panel is mounted. */
+  focused?: boolean;
   /** The name of the widget in events and mutations. */
   key?: string | null;
 }

@@ -1,9 +1,8 @@
 import type { Rectangle } from '../../base/rectangle.ts';
-import type { Json } from '../../base/json.ts';
-import type { Effect } from '../../core/model/messages.ts';
-import { isListened, pluginEvent } from '../../core/model/plugins/plugin-port.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 import { panelArea } from './area.ts';
+import { changeWidget, eventOf } from './change.ts';
+import { moveInRadio } from './radio.ts';
 import { allBoxes, type Box, canFocus, panelLayout, type PanelLayout } from './layout.ts';
 import { nodeAt, rowCount } from './packed-rows.ts';
 import {
@@ -14,7 +13,6 @@ import {
   type WidgetState,
   withoutPanel,
   withPanel,
-  withState,
 } from './panel.ts';
 import {
   boxState,
@@ -40,36 +38,6 @@ const UNSEEN: Rectangle = { x: 0, y: 0, width: 80, height: 24 };
 /** The layout of a panel as it is shown. */
 export const layoutIn = (state: State, panel: WidgetPanel): PanelLayout =>
   panelLayout(panel, panelArea(state, panel) ?? UNSEEN);
-
-/** The event about a widget for the plugin of a panel. */
-export const eventOf = (
-  state: State,
-  { plugin, id }: WidgetPanel,
-  box: Pick<Box, 'widget'> | null,
-  type: string,
-  payload: Json,
-): readonly Effect[] =>
-  isListened(state, 'widget_event')
-    ? [
-        pluginEvent(
-          'widget_event',
-          { panel_id: id, widget_key: box?.widget.key ?? '', event_type: type, payload },
-          plugin,
-        ),
-      ]
-    : [];
-
-/** The state with a changed widget, and the event about it. */
-export function changeWidget(
-  state: State,
-  panel: WidgetPanel,
-  box: Box,
-  change: WidgetState,
-  event?: readonly [type: string, payload: Json],
-): Step {
-  const next = withPanel(state, withState(panel, box.name, change));
-  return step(next, ...(event === undefined ? [] : eventOf(state, panel, box, event[0], event[1])));
-}
 
 /** Runs something on the focused widget of the panel that has the keys; false where there is none. */
 export function onFocused(state: State, run: (panel: WidgetPanel, box: Box) => Step | false): Step | false {
@@ -161,6 +129,8 @@ export function move(state: State, panel: WidgetPanel, box: Box, how: Move): Ste
   if (widget.kind === 'tree') return moveInTree(state, panel, box, widget, how, rows);
   if (widget.kind === 'dropdown' && boxState(panel, box).isOpen === true && rows !== undefined)
     return highlight(state, panel, box, widget, rows);
+  if (widget.kind === 'radio' && how !== 'up' && how !== 'down')
+    return moveInRadio(state, panel, box, widget, how);
   if (widget.kind === 'dualList') return moveInDual(state, panel, box, widget, how, rows);
   if (widget.kind === 'number' && (how === 'left' || how === 'right')) {
     if (boxState(panel, box).line !== undefined) return false;
@@ -425,6 +395,8 @@ export function activate(state: State, panel: WidgetPanel, box: Box): Step {
       return isDropdownOpen(widget, own)
         ? chooseOption(state, panel, box, widget, own.highlighted ?? chosenOption(widget, own))
         : toggleDropdown(state, panel, box, widget);
+    case 'radio':
+      return moveInRadio(state, panel, box, widget, 'right') || step(state);
     case 'dualList':
       return moveValue(state, panel, box, widget);
     case 'list': {

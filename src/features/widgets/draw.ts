@@ -28,8 +28,9 @@ import {
   widgetPanelsField,
 } from './panel.ts';
 import { completionArea, dropdownArea, fieldArea, type Offered } from './parts.ts';
+import { radioOptions } from './radio.ts';
 import { boxState, chosenOption, completionsOf, textLine } from './values.ts';
-import type { Button, Dropdown, HintBar, NumberField, TextField, Toggle } from './widget.ts';
+import type { Button, Dropdown, HintBar, NumberField, Radio, TextField, Toggle } from './widget.ts';
 
 /** Draws the panel in the buffer in front of a split. Returns its cursor while it has the keys; undefined where there is no panel. */
 export function drawWidgetBuffer(
@@ -209,6 +210,8 @@ export class Painter {
         return this.#number(box, widget);
       case 'dropdown':
         return this.#dropdown(box, widget);
+      case 'radio':
+        return this.#radio(box, widget);
       case 'text':
         return this.#field(box, widget);
       case 'hintBar':
@@ -302,6 +305,17 @@ export class Painter {
     const paper = this.hasKeys(box) ? style : this.theme.prompt;
     this.text(x + 1, box.y, chosen, paper, end - 2);
     this.text(end - 2, box.y, '▾', paper, end);
+  }
+
+  #radio(box: Box, widget: Radio): void {
+    this.#label(box, widget);
+    const chosen = chosenOption(widget, boxState(this.panel, box));
+    radioOptions(widget).forEach(({ x, width }, i) => {
+      const from = box.x + x;
+      const style = i === chosen ? this.#fieldStyle(box) : this.base;
+      const end = Math.min(from + width, box.x + box.width);
+      this.text(from, box.y, `${i === chosen ? '(•)' : '( )'} ${widget.options[i]}`, style, end);
+    });
   }
 
   #field(box: Box, widget: TextField): void {

@@ -16,7 +16,8 @@ import { focusSplit } from '../../core/windows/splits.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import type { Scope } from '../../input/keymap.ts';
 import { bufferArea, dockedPanel, floatingArea, insideOf } from './area.ts';
-import { blur, closePanel, eventOf } from './act.ts';
+import { blur, closePanel } from './act.ts';
+import { eventOf } from './change.ts';
 import { typedIn, typeInWidget } from './input.ts';
 import {
   type FloatingPanel,

@@ -29,6 +29,9 @@ export interface PanelLayout {
 const LEAST_ROWS = 3;
 /** The columns of an input without a width. */
 const INPUT_WIDTH = 24;
+/** Columns before the text of an option of a radio, and between two options. */
+export const RADIO_SIGN = 4;
+export const RADIO_GAP = 2;
 /** Rows of raw text whose width counts. */
 const MEASURED = 200;
 
@@ -140,6 +143,11 @@ function widthOf(widget: Widget): number | null {
         labelColumns(widget.label, widget.labelWidth) +
         widget.options.slice(0, MEASURED).reduce((most, option) => Math.max(most, textWidth(option)), 0) +
         4
+      );
+    case 'radio':
+      return widget.options.reduce(
+        (sum, option, i) => sum + textWidth(option) + RADIO_SIGN + (i === 0 ? 0 : RADIO_GAP),
+        labelColumns(widget.label, widget.labelWidth),
       );
     case 'button':
       return widget.fullWidth ? null : textWidth(widget.label) + (widget.bare ? 0 : 2);
@@ -293,7 +301,14 @@ function put(places: Places, widget: Widget, path: string, area: Rectangle): num
 const columnsOf = (widget: Leaf, width: number): number =>
   FIELDS.has(widget.kind) ? Math.min(width, widthOf(widget) ?? width) : width;
 
-const FIELDS: ReadonlySet<Widget['kind']> = new Set(['button', 'toggle', 'number', 'dropdown', 'text']);
+const FIELDS: ReadonlySet<Widget['kind']> = new Set([
+  'button',
+  'toggle',
+  'number',
+  'dropdown',
+  'radio',
+  'text',
+]);
 
 function putColumn(
   places: Places,
@@ -330,6 +345,7 @@ export function canFocus(widget: Leaf): boolean {
     case 'toggle':
     case 'number':
     case 'dropdown':
+    case 'radio':
     case 'dualList':
     case 'tree':
     case 'text':

@@ -1,15 +1,6 @@
 import { type State, type Step, step, withWindow } from '../../core/model/state.ts';
-import {
-  activate,
-  blur,
-  cancelIn,
-  eventOf,
-  focusBox,
-  layoutIn,
-  move,
-  moveFocus,
-  onFocusedOf,
-} from './act.ts';
+import { activate, blur, cancelIn, focusBox, layoutIn, move, moveFocus, onFocusedOf } from './act.ts';
+import { eventOf } from './change.ts';
 import { lineIn, typeInBox, withLine } from './input.ts';
 import { allBoxes, canFocus } from './layout.ts';
 import { appendRows } from './packed-rows.ts';
@@ -85,6 +76,8 @@ function stateAfter(own: WidgetState, old: Leaf, widget: Leaf): WidgetState {
       const index = old.selectedIndex === widget.selectedIndex ? own.index : undefined;
       return { ...own, index, isOpen: old.open === widget.open ? own.isOpen : undefined };
     }
+    case 'radio':
+      return old.kind === 'radio' && old.selectedIndex !== widget.selectedIndex ? {} : own;
     case 'list':
     case 'tree': {
       if (own.index === undefined || (old.kind !== 'list' && old.kind !== 'tree')) return own;

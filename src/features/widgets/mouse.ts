@@ -6,7 +6,6 @@ import type { MouseEvent } from '../../input/event.ts';
 import {
   activate,
   chooseOption,
-  eventOf,
   expandNode,
   focusBox,
   focusSide,
@@ -19,7 +18,9 @@ import {
   treePlace,
 } from './act.ts';
 import { panelArea } from './area.ts';
+import { eventOf } from './change.ts';
 import { withLine } from './input.ts';
+import { chooseRadio, radioOptions } from './radio.ts';
 import { allBoxes, type Box, canFocus } from './layout.ts';
 import { panelOf, type WidgetPanel, withPanel, withState } from './panel.ts';
 import { completionArea, dropdownArea, fieldArea, layOutNode, listTop } from './parts.ts';
@@ -157,6 +158,11 @@ export function pressBox(
         return pressDual(next, current, box, at, before);
       case 'number':
         return step(next);
+      case 'radio': {
+        const column = at.x - box.x;
+        const index = radioOptions(widget).findIndex(({ x, width }) => column >= x && column < x + width);
+        return chooseRadio(next, current, box, widget, index);
+      }
       default:
         return activate(next, current, box);
     }

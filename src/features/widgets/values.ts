@@ -2,7 +2,7 @@ import type { InputLine } from '../../core/widgets/prompt.ts';
 import type { Box } from './layout.ts';
 import { rowCount } from './packed-rows.ts';
 import { stateIn, type WidgetPanel, type WidgetState } from './panel.ts';
-import type { Dropdown, DualList, ListWidget, TextField, Tree } from './widget.ts';
+import type { Dropdown, DualList, Radio, ListWidget, TextField, Tree } from './widget.ts';
 
 /** A line with a text. */
 export const lineOf = (input: string, cursor = input.length): InputLine => ({
@@ -94,9 +94,11 @@ export function rowOfNode(nodes: Int32Array, index: number): number {
   return row;
 }
 
-/** The option of a dropdown that is chosen. */
-export const chosenOption = (widget: Dropdown, { index = widget.selectedIndex }: WidgetState): number =>
-  Math.max(0, Math.min(widget.options.length - 1, index));
+/** The option of a dropdown or a radio that is chosen. */
+export const chosenOption = (
+  widget: Dropdown | Radio,
+  { index = widget.selectedIndex }: WidgetState,
+): number => Math.max(0, Math.min(widget.options.length - 1, index));
 
 /** The two lists of a dual list, as options. */
 export function dualSides(

@@ -12,6 +12,7 @@ export type Widget =
   | Toggle
   | NumberField
   | Dropdown
+  | Radio
   | DualList
   | Button
   | Spacer
@@ -98,6 +99,13 @@ export interface Dropdown extends Field {
   readonly options: readonly string[];
   readonly selectedIndex: number;
   readonly open: boolean;
+}
+
+/** Options side by side, of which one is chosen. */
+export interface Radio extends Field {
+  readonly kind: 'radio';
+  readonly options: readonly string[];
+  readonly selectedIndex: number;
 }
 
 export interface DualList extends Field {

@@ -144,6 +144,42 @@ describe('a panel of widgets', () => {
     assert.equal(panel.rows[0], '[ ] T');
   });
 
+  test('chooses an option of a radio with arrows, Home, End and a click', () => {
+    const radio = (selectedIndex: number): Spec => ({
+      kind: 'radio',
+      key: 'r',
+      label: 'Where',
+      options: ['Here', '日本', 'Far'],
+      selectedIndex,
+    });
+    const panel = new Panel(col({ kind: 'button', key: 'up', label: 'Up' }, radio(1)), 50);
+    assert.equal(panel.rows[1], 'Where: ( ) Here  (•) 日本  ( ) Far');
+    panel.keys('Tab Right Right Left End Home Up');
+    assert.deepEqual(panel.events, [
+      'r focus {}',
+      'r change {"index":2,"value":"Far"}',
+      'r change {"index":0,"value":"Here"}',
+      'r change {"index":2,"value":"Far"}',
+      'r change {"index":0,"value":"Here"}',
+      'up focus {}',
+    ]);
+    panel.click(20, 1).click(16, 1).click(20, 1);
+    assert.deepEqual(panel.events, ['r focus {}', 'r change {"index":1,"value":"日本"}']);
+    // A description that names the same option keeps the choice; another option counts.
+    panel.update(col(radio(1)));
+    assert.equal(panel.rows[0], 'Where: ( ) Here  (•) 日本  ( ) Far');
+    panel.keys('Right');
+    panel.update(col(radio(1)));
+    assert.equal(panel.rows[0], 'Where: ( ) Here  ( ) 日本  (•) Far');
+    panel.update(col(radio(0)));
+    assert.equal(panel.rows[0], 'Where: (•) Here  ( ) 日本  ( ) Far');
+    panel.mutate({ kind: 'setSelectedIndex', widgetKey: 'r', index: 1 });
+    assert.equal(panel.rows[0], 'Where: ( ) Here  (•) 日本  ( ) Far');
+    panel.update(col({ ...radio(0), options: [] }));
+    panel.keys('Right Enter Home');
+    assert.deepEqual(panel.events.slice(1), []);
+  });
+
   test('edits a text field with the keys of prompts, undo and paste', () => {
     const panel = new Panel(col({ kind: 'text', key: 'q', placeholder: 'Filter', fieldWidth: 20 }));
     assert.equal(panel.rows[0], ' Filter');

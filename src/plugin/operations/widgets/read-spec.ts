@@ -18,6 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   toggle: 'WidgetToggle',
   number: 'WidgetNumber',
   dropdown: 'WidgetDropdown',
+  radio: 'WidgetRadio',
   dualList: 'WidgetDualList',
   button: 'WidgetButton',
   spacer: 'WidgetSpacer',
@@ -162,6 +163,11 @@ class SpecReader {
         const options = listOf<string>(given.options);
         const selectedIndex = numberOf(given.selectedIndex, 0, 0, Math.max(0, options.length - 1));
         return { kind, ...field, options, selectedIndex, open: given.open === true };
+      }
+      case 'radio': {
+        const options = listOf<string>(given.options);
+        const selectedIndex = numberOf(given.selectedIndex, 0, 0, Math.max(0, options.length - 1));
+        return { kind, ...field, options, selectedIndex };
       }
       case 'dualList':
         return {

@@ -5,9 +5,9 @@ export const widgets: Group = {
   title: 'Widgets',
   doc: `Panels of lists, trees, text fields, buttons and other widgets, in a virtual buffer, in a box over the text, or beside the text on the left. The editor draws them in the colors of the theme and handles keys and the mouse; the plugin describes what they are and listens to \`widget_event\`.
 
-A description is a tree of \`WidgetSpec\` objects, of which each field but \`kind\` and \`child\` is optional. Its values are those that a widget starts with. When a panel is updated, widgets with the same \`key\` keep their state: text, cursor, scroll position, selected row, expanded nodes and focus. A toggle, number or dropdown takes a new value if the plugin changed it. A malformed description throws an error with the place of the fault, and the panel stays as it is.
+A description is a tree of \`WidgetSpec\` objects, of which each field but \`kind\` and \`child\` is optional. Its values are those that a widget starts with. When a panel is updated, widgets with the same \`key\` keep their state: text, cursor, scroll position, selected row, expanded nodes and focus. A toggle, number, dropdown or radio takes a new value if the plugin changed it. A malformed description throws an error with the place of the fault, and the panel stays as it is.
 
-Tab and Shift+Tab move the focus, and so do the arrow keys where the focused widget does not use them. Enter and Space press a button or switch a toggle. Escape closes a list that is open, then the panel. In a virtual buffer, the keys of its mode come first. \`panelId\` is a number of the plugin’s choice.
+Tab and Shift+Tab move the focus, and so do the arrow keys where the focused widget does not use them. Left, Right, Home and End choose an option of a radio. Enter and Space press a button or switch a toggle. Escape closes a list that is open, then the panel. In a virtual buffer, the keys of its mode come first. \`panelId\` is a number of the plugin’s choice.
 
 \`event_type\` and \`payload\` of \`widget_event\`:
 
@@ -18,7 +18,7 @@ Tab and Shift+Tab move the focus, and so do the arrow keys where the focused wid
 | \`select\` | list, tree | \`{ index, key, via? }\`; \`via\` is \`click\` for the mouse |
 | \`expand\` | tree | \`{ index, key, expanded }\` |
 | \`toggle\` | toggle; tree | \`{ checked }\`; \`{ index, key, checked }\` |
-| \`change\` | text; dual list | \`{ value, cursorByte }\`; \`{ included }\` |
+| \`change\` | text; dual list; radio | \`{ value, cursorByte }\`; \`{ included }\`; \`{ index, value }\` |
 | \`submit\` | text: Enter | \`{ value }\` |
 | \`completion_accept\`, \`completion_dismiss\` | text | \`{ index, value }\`; \`{}\` |
 | \`number_value\` | number | \`{ value }\` |

@@ -9,7 +9,7 @@ export const widgetTypes = {
   AnimationRect: '{ x: number; y: number; width: number; height: number }',
   PluginAnimationEdge: '"top" | "bottom" | "left" | "right"',
   PluginAnimationKind: '{ kind: "slideIn"; from: PluginAnimationEdge; durationMs: number; delayMs: number }',
-  WidgetSpec: `WidgetRow | WidgetColumn | WidgetHintBar | WidgetToggle | WidgetNumber | WidgetDropdown | WidgetDualList | WidgetButton | WidgetSpacer | WidgetDivider | WidgetList | WidgetTree | WidgetText | WidgetLabeledSection | WidgetWindowEmbed | WidgetRaw | WidgetOverlay | WidgetComponent | WidgetPopup`,
+  WidgetSpec: `WidgetRow | WidgetColumn | WidgetHintBar | WidgetToggle | WidgetNumber | WidgetDropdown | WidgetRadio | WidgetDualList | WidgetButton | WidgetSpacer | WidgetDivider | WidgetList | WidgetTree | WidgetText | WidgetLabeledSection | WidgetWindowEmbed | WidgetRaw | WidgetOverlay | WidgetComponent | WidgetPopup`,
   WidgetRow: `{
     kind: "row";
     children?: WidgetSpec[];
@@ -49,6 +49,13 @@ export const widgetTypes = {
     ${LABEL}
     open?: boolean;
     scrollOffset?: number;
+    ${KEY}
+  }`,
+  WidgetRadio: `{
+    kind: "radio";
+    /** Shown side by side. */ options?: string[];
+    selectedIndex?: number;
+    ${LABEL}
     ${KEY}
   }`,
   DualListOption: '{ value: string; label: string }',
