@@ -1323,6 +1323,18 @@ interface WidgetPopup {
   screenSpace?: boolean;
 }
 
+interface SidebarSectionOptions {
+  /** True by default. */
+  closable?: boolean;
+  /** True to leave the focus where it is. */
+  startBlurred?: boolean;
+  /**
+   * A buffer: the panel is shown while that is in front, and is removed when it is closed. Anything else:
+   * always.
+   */
+  scope?: { buffer: number } | { window: number } | "editor";
+}
+
 type WidgetAction = { kind: "focusAdvance"; delta: number } | { kind: "activate" } | { kind: "selectMove"; delta: number } | { kind: "textInputKey"; key: string } | { kind: "textInputChar"; text: string } | { kind: "key"; key: string };
 
 type WidgetMutation = { kind: "setValue"; widgetKey: string; value: string; cursorByte?: number | null } | { kind: "setCompletions"; widgetKey: string; items: (string | CompletionItem)[] } | { kind: "setChecked"; widgetKey: string; checked: boolean } | { kind: "setSelectedIndex"; widgetKey: string; index: number } | { kind: "setNumber"; widgetKey: string; value: number } | { kind: "setDropdown"; widgetKey: string; index: number } | { kind: "setDualIncluded"; widgetKey: string; included: string[] } | { kind: "setItems"; widgetKey: string; items: TextPropertyEntry[]; itemKeys?: string[] } | { kind: "setExpandedKeys"; widgetKey: string; keys: string[] } | { kind: "setCheckedKeys"; widgetKey: string; checked: boolean; keys: string[] } | { kind: "appendTreeNodes"; widgetKey: string; newNodes: TreeNode[]; newItemKeys?: string[] } | { kind: "setRawEntries"; widgetKey: string; entries: TextPropertyEntry[] } | { kind: "setFocusKey"; widgetKey: string };
@@ -3019,6 +3031,13 @@ interface EditorAPI {
   setBufferMode(bufferId: number, mode: string): boolean;
 
   /**
+   * Highlights a virtual buffer as a language: its id, another name of it, or the name of a file in it, such as
+   * `changes.diff`. An empty string chooses the language by the name of the buffer again. Returns `false` if the
+   * buffer does not exist or is not virtual, or if there is no such language.
+   */
+  setBufferLanguage(bufferId: number, name: string): boolean;
+
+  /**
    * Returns the properties of the entries and overlays at the primary cursor of a virtual buffer, in the order in
    * which they start. Returns an empty array if there are none, or if the buffer does not exist or is not virtual.
    */
@@ -3489,6 +3508,26 @@ interface EditorAPI {
   mountFloatingWidget(panelId: number, specObj: unknown, widthPct: number, heightPct: number, asDock?: boolean, focusMarker?: boolean, title?: string, closable?: boolean, startBlurred?: boolean): boolean;
 
   /**
+   * Shows widgets in a panel beside the text on the left, in place of the explorer. The panel is one of the
+   * floating panels: the operations for them change and close it. It takes a quarter of the columns and the height
+   * of the screen, so `rows` has no effect. Of several panels there, the last one is shown. If the plugin has a
+   * docked panel with the same number, that one gets the new title, options and widgets, and keeps its focus and
+   * the state of widgets with the same `key`. Returns `false` if the buffer of the scope does not exist.
+   */
+  mountSidebarSection(panelId: number, spec: unknown, title: string, rows: number, opts?: SidebarSectionOptions): boolean;
+
+  /**
+   * Returns whether a panel of a plugin is shown beside the text on the left.
+   */
+  dockOpen(): boolean;
+
+  /**
+   * Returns the width in columns, with the border, of the panel that is shown beside the text on the left; 0 if
+   * there is none.
+   */
+  dockCols(): number;
+
+  /**
    * Replaces the widgets of a floating panel, as `updateWidgetPanel` does.
    */
   updateFloatingWidget(panelId: number, specObj: unknown): boolean;
@@ -3500,8 +3539,10 @@ interface EditorAPI {
 
   /**
    * Changes a floating panel: `op` is `dock` to show it beside the text, `center` to show it in a box, `focus` or
-   * `blur` to give it the focus or take the focus away, or `fullscreen` to maximize or restore it. `arg` has no
-   * effect. Returns `false` if the panel does not exist.
+   * `blur` to give it the focus or take the focus away, `fullscreen` to maximize or restore it, or `dock_width` to
+   * give it a width of `arg` columns while it is beside the text. `sidebar` is the same as `dock`, and
+   * `sidebar_rows` has no effect, as the panel has the height of the screen. Other operations ignore `arg`.
+   * Returns `false` if the panel does not exist.
    */
   floatingPanelControl(panelId: number, op: string, arg: number): boolean;
 

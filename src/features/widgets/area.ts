@@ -3,14 +3,16 @@ import type { Dock } from '../../core/model/dock.ts';
 import { regions } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
 import { focusedLeaf } from '../../core/model/state.ts';
-import { type FloatingPanel, isFloating, type WidgetPanel, widgetPanelsField } from './panel.ts';
+import { type FloatingPanel, isFloating, isInPlace, type WidgetPanel, widgetPanelsField } from './panel.ts';
 
 /** The panel beside the text; null for none. The explorer is in front of it while it has the keys. */
 export function dockedPanel(state: State): FloatingPanel | null {
   const panels = widgetPanelsField.of(state);
   if (panels.length === 0 || state.window.area === 'explorer') return null;
   return (
-    (panels.findLast((panel) => isFloating(panel) && isDocked(panel)) as FloatingPanel | undefined) ?? null
+    (panels.findLast((panel) => isFloating(panel) && isDocked(panel) && isInPlace(state, panel)) as
+      | FloatingPanel
+      | undefined) ?? null
   );
 }
 

@@ -23,6 +23,7 @@ import {
   type FloatingPanel,
   focusedPanel,
   isFloating,
+  isInPlace,
   panelIn,
   panelOf,
   type WidgetPanel,
@@ -82,9 +83,9 @@ function panelUnder(state: State, event: MouseEvent): Under | null {
   return { panel, area, whole: area };
 }
 
-/** True for a docked panel that another one, or the explorer, covers. */
+/** True for a panel about another document than the one in front, and a docked one that is covered. */
 export const isHidden = (state: State, panel: FloatingPanel): boolean =>
-  panel.place.isDock && !panel.place.isFull && dockedPanel(state) !== panel;
+  !isInPlace(state, panel) || (panel.place.isDock && !panel.place.isFull && dockedPanel(state) !== panel);
 
 function mouse(state: State, event: MouseEvent): Step | false {
   if (event.kind === 'drag') {

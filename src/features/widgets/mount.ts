@@ -236,12 +236,34 @@ function pressKey(state: State, { plugin, id }: WidgetPanel, name: string): Step
   return done || step(state);
 }
 
+/** Shows a panel beside the text, or gives the one that is there other widgets and another title. */
+export function mountSection(
+  state: State,
+  plugin: string,
+  id: number,
+  place: FloatingPlace,
+  spec: Widget,
+): State {
+  const known = panelOf(state, plugin, id);
+  if (known === null || !isFloating(known) || !known.place.isDock)
+    return mountPanel(state, plugin, id, place, spec);
+  const { isFocused } = known.place;
+  return updatePanel(state, { ...known, place: { ...place, isFocused } }, spec);
+}
+
 /** Docks, centers, focuses, unfocuses or maximizes a floating panel. */
-export function control(state: State, panel: WidgetPanel, op: string): Step {
+export function control(state: State, panel: WidgetPanel, op: string, argument: number): Step {
   if (!isFloating(panel)) return step(state);
   const place = (change: Partial<FloatingPlace>): State =>
     withPanel(state, { ...panel, place: { ...panel.place, ...change } });
   switch (op) {
+    case 'dock_width': {
+      const width = Math.round((argument * 100) / Math.max(1, state.window.columns));
+      return step(Number.isFinite(width) ? place({ width: Math.max(1, Math.min(100, width)) }) : state);
+    }
+    case 'sidebar_rows':
+      return step(state);
+    case 'sidebar':
     case 'dock':
       return step(place({ isDock: true, isFull: false }));
     case 'center':

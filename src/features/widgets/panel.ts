@@ -39,6 +39,8 @@ export interface FloatingPlace {
   readonly isClosable: boolean;
   /** It has the keys while the text would have them. */
   readonly isFocused: boolean;
+  /** The document that it is about: it is shown with that only, and closed with it; null for none. */
+  readonly document: DocumentId | null;
 }
 
 /** A panel in a box or beside the text. */
@@ -73,8 +75,7 @@ export interface WidgetState {
 
 /** The panels of all plugins; of floating ones the topmost last. */
 export const widgetPanelsField = new WindowField<readonly WidgetPanel[]>('widgetPanels', [], {
-  closed: (panels, document) =>
-    without(panels, ({ place }) => place.kind === 'buffer' && place.document === document),
+  closed: (panels, document) => without(panels, ({ place }) => place.document === document),
   withoutPlugin: (panels, plugin) => without(panels, (panel) => panel.plugin === plugin),
 });
 
@@ -97,12 +98,18 @@ export const panelIn = (state: State, document: DocumentId): WidgetPanel | null 
   widgetPanelsField.of(state).find(({ place }) => place.kind === 'buffer' && place.document === document) ??
   null;
 
+/** False for a floating panel about a document that is not in front. */
+export const isInPlace = (state: State, { place }: FloatingPanel): boolean =>
+  place.document === null || place.document === focusedLeaf(state).active;
+
 /** The panel that has the keys; null for none. */
 export function focusedPanel(state: State): WidgetPanel | null {
   const panels = widgetPanelsField.of(state);
   // Asked for with every key.
   if (panels.length === 0 || state.window.area !== 'text') return null;
-  const floating = panels.findLast(({ place }) => place.kind === 'floating' && place.isFocused);
+  const floating = panels.findLast(
+    (panel) => isFloating(panel) && panel.place.isFocused && isInPlace(state, panel),
+  );
   return floating ?? panelIn(state, focusedLeaf(state).active);
 }
 

@@ -22,7 +22,7 @@ import {
 } from '../../../src/core/model/state.ts';
 import { Selections } from '../../../src/core/model/selection.ts';
 import { regions } from '../../../src/core/layout/regions.ts';
-import { QUERIES } from '../../../src/plugin/operations/main.ts';
+import { CHECKS, QUERIES } from '../../../src/plugin/operations/main.ts';
 import { checkPanes, checkSelections } from '../../editor/invariants.ts';
 import { Editor } from '../acting.ts';
 import { Screen } from '../screen.ts';
@@ -41,6 +41,33 @@ const propertiesAt = (editor: Editor, id: number): unknown =>
   QUERIES['getTextPropertiesAtCursor'](editor.state, { plugin: 'one', call: 0 }, [id]);
 
 describe('a virtual buffer', () => {
+  test('has the language that its plugin names by an id, an alias or a file, as long as it is known', () => {
+    const editor = new Editor();
+    const text = activeDocument(editor.state).id;
+    const { bufferId } = answered(editor, 'createVirtualBuffer', { name: '*review*', entries: lines('+a') });
+    const language = (): string => documentById(editor.state, bufferId).language.id;
+    const plain = language();
+    for (const [name, id] of [
+      ['rust', 'rust'],
+      ['py', 'python'],
+      ['review.diff', 'diff'],
+      ['no such language', 'diff'],
+      ['', plain],
+    ]) {
+      editor.run('setBufferLanguage', [bufferId, name]);
+      assert.equal(language(), id, name);
+    }
+    const isAccepted = (id: number, name: string): unknown =>
+      CHECKS['setBufferLanguage'](editor.state, { plugin: 'one', call: 0 }, [id, name]);
+    assert.equal(isAccepted(bufferId, 'rust'), true);
+    assert.equal(isAccepted(bufferId, 'no such language'), false);
+    assert.equal(isAccepted(text, 'rust'), false);
+    assert.equal(isAccepted(77, 'rust'), false);
+    // Files keep their language.
+    editor.run('setBufferLanguage', [text, 'rust']);
+    assert.notEqual(documentById(editor.state, text).language.id, 'rust');
+  });
+
   test('shows its entries in front of the split, and is answered as each generation expects', () => {
     const editor = new Editor();
     const options = { name: '*list*', mode: 'list', readOnly: true, entries: lines('one', 'two') };

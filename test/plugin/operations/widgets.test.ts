@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readMutation, readSpec } from '../../../src/plugin/operations/widgets/read-spec.ts';
+import { isFloating, widgetPanelsField } from '../../../src/features/widgets/panel.ts';
+import { CHECKS, QUERIES } from '../../../src/plugin/operations/main.ts';
 import { activeDocument } from '../../../src/core/model/state.ts';
 import { Editor } from '../acting.ts';
 import { Screen } from '../screen.ts';
@@ -546,6 +548,50 @@ describe('a floating panel', () => {
     panel.editor.run('updateFloatingWidget', [1, readSpec(rows(1), 'spec')]);
     panel.editor.run('unmountFloatingWidget', [1]);
     assert.ok(!panel.rows.join('').includes('row 0'));
+  });
+
+  test('as a section of the sidebar belongs to a buffer, keeps its state, and has a width', () => {
+    const panel = new Panel(col(), 80, 16);
+    const { editor } = panel;
+    const query = (name: string): unknown => QUERIES[name](editor.state, { plugin: 'one', call: 0 }, []);
+    const text = activeDocument(editor.state).id;
+    const mount = (title: string, count: number, more?: Spec): void => {
+      editor.run('mountSidebarSection', [1, readSpec(rows(count), 'spec'), title, 5, more]);
+    };
+    assert.deepEqual([query('dockOpen'), query('dockCols')], [false, 0]);
+    mount('Contents', 3, { scope: { buffer: text } });
+    assert.match(panel.rows[0], /^│ row 0 {12}│/);
+    assert.deepEqual([query('dockOpen'), query('dockCols')], [true, 20]);
+    panel.keys('Down');
+    mount('Other', 4, { scope: { buffer: text }, startBlurred: true });
+    panel.keys('Down Enter');
+    assert.deepEqual(panel.events, [
+      'list select {"index":1,"key":"k1"}',
+      'list select {"index":2,"key":"k2"}',
+      'list activate {"index":2,"key":"k2"}',
+    ]);
+    editor.run('floatingPanelControl', [1, 'dock_width', 40]);
+    assert.equal(query('dockCols'), 40);
+    editor.run('floatingPanelControl', [1, 'dock_width', NaN]);
+    editor.run('floatingPanelControl', [1, 'sidebar_rows', 3]);
+    assert.equal(query('dockCols'), 40);
+    // Another buffer is in front: the section is gone, and the keys are the text's.
+    const { bufferId } = editor.answered('createVirtualBuffer', [{ name: 'next' }]) as { bufferId: number };
+    assert.deepEqual([query('dockOpen'), query('dockCols')], [false, 0]);
+    assert.ok(!panel.rows.join('').includes('row 0'));
+    panel.keys('Down Enter');
+    assert.deepEqual(panel.events, []);
+    editor.run('showBuffer', [text]);
+    assert.equal(query('dockOpen'), true);
+    editor.run('closeBuffer', [text, true]);
+    editor.run('showBuffer', [bufferId]);
+    assert.deepEqual(widgetPanelsField.of(editor.state).filter(isFloating), []);
+    const isAccepted = (options?: Spec): unknown =>
+      CHECKS['mountSidebarSection'](editor.state, { plugin: 'one', call: 0 }, [1, null, '', 1, options]);
+    assert.deepEqual(
+      [undefined, { scope: 'editor' }, { scope: { window: 1 } }, { scope: { buffer: text } }].map(isAccepted),
+      [true, true, true, false],
+    );
   });
 
   test('gives the keys to the explorer when that is asked for', () => {

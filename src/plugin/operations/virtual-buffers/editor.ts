@@ -1,9 +1,12 @@
 import { shortLine } from '../../../base/one-line.ts';
 import type { Entry } from '../../../features/plugins/virtual-entries.ts';
+import { inLanguage } from '../../../core/languages/detect-language.ts';
+import { languagesIn } from '../../../core/languages/language.ts';
+import { virtualField } from '../../../core/model/plugins/virtual-buffer.ts';
 import { answer, type Caller, refusal } from '../../../core/model/plugins/plugin-operation.ts';
 import { findLeaf, type LeafId } from '../../../core/model/panes.ts';
 import type { ViewOptions } from '../../../core/layout/view-options.ts';
-import { type State, type Step, step } from '../../../core/model/state.ts';
+import { type State, type Step, step, withDocument } from '../../../core/model/state.ts';
 import {
   type BufferOptions,
   withBufferMode,
@@ -94,6 +97,14 @@ const isThere = ({ window: { panes } }: State, split: LeafId): boolean =>
 const noSplit = (caller: Caller, operation: string, split: LeafId): ReturnType<typeof refusal> =>
   refusal(caller, `${operation}: split ${split} does not exist`);
 
+const isVirtual = ({ documents }: State, id: number): boolean => virtualField.of(documents.get(id)) !== null;
+
+/** The id of a language by its id or another name of it, else of the language of files with the name; null for none. */
+function languageNamed(state: State, name: string): string | null {
+  const languages = languagesIn(state);
+  return (languages.byId(name) ?? languages.of(name))?.id ?? null;
+}
+
 export const virtualBuffersInEditor: EditorOperations = {
   createVirtualBuffer: {
     run(state, caller, [options, legacy]: BufferArguments) {
@@ -148,6 +159,18 @@ export const virtualBuffersInEditor: EditorOperations = {
 
   setBufferMode: {
     run: (state, _, [id, mode]: readonly [number, string]) => step(withBufferMode(state, id, mode)),
+  },
+
+  setBufferLanguage: {
+    check: (state, _, [id, name]: readonly [number, string]) =>
+      isVirtual(state, id) && (name === '' || languageNamed(state, name) !== null),
+    run(state, _, [id, name]: readonly [number, string]) {
+      const document = state.documents.get(id);
+      const language = name === '' ? null : languageNamed(state, name);
+      if (document === undefined || !isVirtual(state, id) || (name !== '' && language === null))
+        return step(state);
+      return step(withDocument(state, inLanguage(state, document, language)));
+    },
   },
 
   getTextPropertiesAtCursor: {

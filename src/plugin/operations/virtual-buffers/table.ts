@@ -93,6 +93,11 @@ export const virtualBuffers: Group = {
       doc: 'Sets the mode of a virtual buffer. An empty string removes the mode. Does nothing if the buffer is not virtual. Returns `false` if the buffer does not exist.',
     },
     {
+      signature: 'setBufferLanguage(bufferId: number, name: string): boolean',
+      where: 'editor',
+      doc: 'Highlights a virtual buffer as a language: its id, another name of it, or the name of a file in it, such as `changes.diff`. An empty string chooses the language by the name of the buffer again. Returns `false` if the buffer does not exist or is not virtual, or if there is no such language.',
+    },
+    {
       signature: 'getTextPropertiesAtCursor(bufferId: number): TextPropertiesAtCursor',
       where: 'state',
       doc: 'Returns the properties of the entries and overlays at the primary cursor of a virtual buffer, in the order in which they start. Returns an empty array if there are none, or if the buffer does not exist or is not virtual.',

@@ -14,7 +14,16 @@ const reader =
     }
   };
 
-const OPS = new Set(['dock', 'center', 'focus', 'blur', 'fullscreen']);
+const OPS = new Set([
+  'dock',
+  'center',
+  'focus',
+  'blur',
+  'fullscreen',
+  'dock_width',
+  'sidebar',
+  'sidebar_rows',
+]);
 
 /**
  * Arguments as the editor takes them, of the operations that describe widgets. They are read in the worker: there are
@@ -25,6 +34,7 @@ export const widgetArguments: Readonly<Record<string, Reader>> = {
   mountWidgetPanel: reader('mountWidgetPanel', 2, 'specObj', readSpec),
   updateWidgetPanel: reader('updateWidgetPanel', 1, 'specObj', readSpec),
   mountFloatingWidget: reader('mountFloatingWidget', 1, 'specObj', readSpec),
+  mountSidebarSection: reader('mountSidebarSection', 1, 'spec', readSpec),
   updateFloatingWidget: reader('updateFloatingWidget', 1, 'specObj', readSpec),
   widgetCommand: reader('widgetCommand', 1, 'actionObj', readAction),
   widgetMutate: reader('widgetMutate', 1, 'mutationObj', readMutation),

@@ -64,6 +64,22 @@ Tab and Shift+Tab move the focus, and so do the arrow keys where the focused wid
       doc: 'Shows widgets in a box over the text, or with `asDock` beside the text on the left, in place of the explorer. The size is a percentage of the screen. The panel has the focus unless `startBlurred` is true. A panel that is not `closable` has no button that closes it; it is closable by default. `focusMarker` has no effect: the border of the panel with the focus is highlighted.',
     },
     {
+      signature:
+        'mountSidebarSection(panelId: number, spec: unknown, title: string, rows: number, opts?: SidebarSectionOptions): boolean',
+      where: 'editor',
+      doc: 'Shows widgets in a panel beside the text on the left, in place of the explorer. The panel is one of the floating panels: the operations for them change and close it. It takes a quarter of the columns and the height of the screen, so `rows` has no effect. Of several panels there, the last one is shown. If the plugin has a docked panel with the same number, that one gets the new title, options and widgets, and keeps its focus and the state of widgets with the same `key`. Returns `false` if the buffer of the scope does not exist.',
+    },
+    {
+      signature: 'dockOpen(): boolean',
+      where: 'state',
+      doc: 'Returns whether a panel of a plugin is shown beside the text on the left.',
+    },
+    {
+      signature: 'dockCols(): number',
+      where: 'state',
+      doc: 'Returns the width in columns, with the border, of the panel that is shown beside the text on the left; 0 if there is none.',
+    },
+    {
       signature: 'updateFloatingWidget(panelId: number, specObj: unknown): boolean',
       where: 'editor',
       doc: 'Replaces the widgets of a floating panel, as `updateWidgetPanel` does.',
@@ -76,7 +92,7 @@ Tab and Shift+Tab move the focus, and so do the arrow keys where the focused wid
     {
       signature: 'floatingPanelControl(panelId: number, op: string, arg: number): boolean',
       where: 'editor',
-      doc: 'Changes a floating panel: `op` is `dock` to show it beside the text, `center` to show it in a box, `focus` or `blur` to give it the focus or take the focus away, or `fullscreen` to maximize or restore it. `arg` has no effect. Returns `false` if the panel does not exist.',
+      doc: 'Changes a floating panel: `op` is `dock` to show it beside the text, `center` to show it in a box, `focus` or `blur` to give it the focus or take the focus away, `fullscreen` to maximize or restore it, or `dock_width` to give it a width of `arg` columns while it is beside the text. `sidebar` is the same as `dock`, and `sidebar_rows` has no effect, as the panel has the height of the screen. Other operations ignore `arg`. Returns `false` if the panel does not exist.',
     },
     {
       signature: 'animateArea(rect: AnimationRect, kind: PluginAnimationKind): number',
