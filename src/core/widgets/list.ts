@@ -1,6 +1,7 @@
 import { cutTo } from '../../base/lines-of.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Column } from '../../base/units.ts';
+import type { StyledText } from './styled-text.ts';
 
 /** Rows to choose from: in a prompt, a popup or a panel. */
 export interface List {
@@ -27,6 +28,8 @@ export interface Row {
   readonly also?: string;
   /** Says more, in a quieter look. */
   readonly detail?: string;
+  /** The parts of its detail, where some have a style. */
+  readonly detailParts?: readonly StyledText[];
   /** Stands at the right end: a key, a value. */
   readonly right?: string;
   /** The texts of the other columns, where the list is a table. */

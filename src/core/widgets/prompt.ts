@@ -4,7 +4,6 @@ import { sessionPart } from '../model/fields/session-part.ts';
 import { movedView } from '../model/fields/moved-view.ts';
 import { Field, WindowField, type FollowedEdit } from '../model/fields/field.ts';
 import { type Fields } from '../model/fields/fields.ts';
-import type { GivenOverlayStyle } from '../decorations/overlay-style.ts';
 import type { KeyEvent } from '../../input/event.ts';
 import type { DocumentId } from '../model/document.ts';
 import type { ShownLine } from './rich-rows.ts';
@@ -14,6 +13,7 @@ import type { View } from '../model/panes.ts';
 import type { State, Step } from '../model/state.ts';
 import type { Buttons } from './table-layout.ts';
 import type { ButtonText } from './buttons.ts';
+import type { StyledText } from './styled-text.ts';
 
 /** The history of each kind of prompt, the latest entry last. */
 export const promptHistoryField = new Field<ReadonlyMap<string, readonly string[]>>(
@@ -220,12 +220,6 @@ export interface PromptNote {
 export interface PromptEdges {
   readonly title: readonly StyledText[];
   readonly footer: readonly StyledText[];
-}
-
-/** A piece of text, and how it looks. */
-export interface StyledText {
-  readonly text: string;
-  readonly style?: GivenOverlayStyle;
 }
 
 export interface Choice {

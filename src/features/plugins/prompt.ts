@@ -14,9 +14,9 @@ import {
   type PromptEdges,
   type PromptKind,
   promptField,
-  type StyledText,
 } from '../../core/widgets/prompt.ts';
 import { type ToolbarItem, toolbarButtons, toolOf, withStates, withUse } from './prompt-toolbar.ts';
+import type { StyledText } from '../../core/widgets/styled-text.ts';
 import { promptRegion } from '../../core/widgets/prompt-layout.ts';
 import { cancel } from '../../core/widgets/prompt-actions.ts';
 import { andThen, type State, type Step, step } from '../../core/model/state.ts';
@@ -28,7 +28,7 @@ export interface Suggestion {
   /** Its value; without it its text. */
   readonly value?: string;
   readonly disabled?: boolean;
-  readonly description_spans?: readonly { readonly text: string }[];
+  readonly description_spans?: readonly StyledText[];
   readonly keybinding?: string;
 }
 
@@ -340,15 +340,24 @@ function valueGoneTo(prompt: Prompt): string | undefined {
   return index > 0 ? pluginPromptField.of(prompt)?.values[index] : undefined;
 }
 
+/** Parts of a description at most. */
+const MOST_PARTS = 100;
+
+/** The spans of a description, each in one line. */
+const partsOf = (spans: readonly StyledText[]): readonly StyledText[] =>
+  spans.slice(0, MOST_PARTS).map((span) => ({ ...span, text: shortLine(span.text) }));
+
 function rowOf(
   { text, description, description_spans: spans, disabled, keybinding }: Suggestion,
   i: number,
 ): Row {
+  const parts = spans?.some(({ style }) => style !== undefined) === true ? partsOf(spans) : undefined;
   const detail = shortLine(spans?.map((span) => span.text).join('') ?? description ?? '');
   return {
     id: String(i),
     text: shortLine(text),
     detail,
+    ...(parts !== undefined && { detailParts: parts }),
     ...(keybinding !== undefined && { right: shortLine(keybinding) }),
     ...(disabled === true && { disabled: detail === '' ? 'This row cannot be chosen now' : detail }),
   };

@@ -4,6 +4,9 @@ import { textWidth } from '../../base/text-width.ts';
 import { iconColumns, LEAST_TEXT, type List, rightText, type Row } from '../../core/widgets/list.ts';
 import { type ListBar, listThumb } from '../../core/widgets/list-scrollbar.ts';
 import type { Styles } from '../../core/model/styles.ts';
+import { overlayStyleOf } from '../../core/decorations/overlay-style.ts';
+import type { StyledText } from '../../core/widgets/styled-text.ts';
+import { applyLook } from '../text/overlay-style.ts';
 import { clipText, unitsBefore, write } from '../cells.ts';
 import { inkOn, lineOn, type Theme } from '../theme.ts';
 
@@ -16,6 +19,8 @@ export interface ListLook {
   readonly detail: Style;
   readonly detailActive: Style;
   readonly disabled: Style;
+  /** The theme, for styles of parts. */
+  readonly theme: Theme;
 }
 
 /** The looks of a list in a box over the text. */
@@ -27,6 +32,7 @@ export const popupLook = (theme: Theme): ListLook => ({
   detail: theme.popupDetail,
   detailActive: theme.popupDetailActive,
   disabled: theme.disabled,
+  theme,
 });
 
 /** Draws the rows of a list that are in sight. */
@@ -111,8 +117,26 @@ function drawRow(
   const after = drawText(frame, row, { x: x + 1, y, room }, base, active ? look.matchedActive : look.matched);
   const detail = row.disabled ?? row.detail ?? '';
   const from = Math.max(after, x + 1 + details) + 2;
-  if (detail !== '' && from < room) write(frame, from, y, clipText(detail, room - from), quiet, room);
+  if (row.detailParts !== undefined && row.disabled == null)
+    drawParts(frame, row.detailParts, { x: from, y, room }, quiet, look.theme);
+  else if (detail !== '' && from < room) write(frame, from, y, clipText(detail, room - from), quiet, room);
   if (room !== end) write(frame, end - rightWidth, y, right, row.vivid === true ? context : quiet, end);
+}
+
+/** Draws parts of a text one after the other, each in its style, as far as there is room. */
+function drawParts(
+  frame: Frame,
+  parts: readonly StyledText[],
+  { x, y, room }: { readonly x: number; readonly y: number; readonly room: number },
+  base: Style,
+  theme: Theme,
+): void {
+  let column = x;
+  for (const { text, style } of parts) {
+    if (column >= room) return;
+    const look = style === undefined ? base : applyLook(base, overlayStyleOf(style), theme);
+    column = write(frame, column, y, clipText(text, room - column), look, room);
+  }
 }
 
 /** Draws the text of a row, a part of it where there is not room for all; returns the column behind it. */

@@ -121,7 +121,7 @@ idiom(
       editor.setPromptTitle([{ text: 'Find ' }, { text: 'all', style: { bold: true } }]);
       editor.setPromptFooter([{ text: 'Tab: more' }]);
       editor.setPromptStatus('2 of 9');
-      editor.setPromptSuggestions([{ text: 'one' }, { text: 'two', description_spans: [{ text: 'span', style: { italic: true } }] }], 1);
+      editor.setPromptSuggestions([{ text: 'one' }, { text: 'two', description_spans: [{ text: 'span ' }, { text: 'red', style: { fg: [255, 0, 0], italic: true } }] }], 1);
     });
     editor.on('prompt_confirmed', ({ prompt_type, input, selected_index }) => {
       if (prompt_type === 'finder') editor.setStatus(input + ' ' + selected_index);
@@ -130,7 +130,9 @@ idiom(
   },
   async (trial) => {
     await trial.run('Finder');
-    await trial.shows('Find all', 'Tab: more', '2 of 9', 'start', 'span');
+    await trial.shows('Find all', 'Tab: more', '2 of 9', 'start', 'span red');
+    await trial.looks('red', /^ff0000 [0-9a-f-]* i/);
+    await trial.looks('span', /^(?!ff0000)/);
     await trial.keys('Enter');
     await trial.shows('two 1');
   },

@@ -12,7 +12,7 @@ import {
   withToolbar,
 } from '../../../features/plugins/prompt.ts';
 import type { ToolbarItem } from '../../../features/plugins/prompt-toolbar.ts';
-import type { StyledText } from '../../../core/widgets/prompt.ts';
+import type { StyledText } from '../../../core/widgets/styled-text.ts';
 import { step } from '../../../core/model/state.ts';
 import type { EditorOperations } from '../editor-operation.ts';
 
