@@ -1,4 +1,4 @@
-"""Panels of plugins, in process: a list of 10,000 rows that is updated again and again, and two texts beside each other."""
+"""Panels of plugins, in process: a list of 10,000 rows that is updated again and again, two texts beside each other, and 1,000 decorations in the explorer."""
 import json, os, subprocess
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
@@ -13,10 +13,11 @@ def measured(script, count):
 
 
 def panels(bench):
-    """A key in a panel of 10,000 rows between updates, and in a composite buffer of two texts of 50,000 lines."""
+    """A key in a panel of 10,000 rows between updates, in a composite buffer of two texts of 50,000 lines, and in the explorer."""
     for case, script, beside in (
         ("panel, 10,000 rows", "widgets.bench.ts", "no updates"),
         ("composite, 50,000 lines", "composite.bench.ts", "one text"),
+        ("explorer, 1,000 decorations", "explorer.bench.ts", "none"),
     ):
         with bench.guard(case, "key", "ink"):
             figures = measured(script, bench.keys)
