@@ -2656,10 +2656,10 @@ interface EditorAPI {
 
   /**
    * Shows a toolbar under the input of the prompt’s box, or above the input in the last row. `specObj` describes
-   * it as a widget (see [Widgets](widgets.md)): a row of toggles, buttons and hints, in any rows and columns.
-   * `null` removes it. A click fires `widget_event` with `panel_id` 0 and the `key` of the control: `toggle` with
-   * `{checked}`, or `activate`. A toggle that was in the toolbar before stays as it is. Throws for other widgets
-   * and for more than 50 controls.
+   * it as a widget (see [Widgets](widgets.md)): a row of toggles, buttons, hints and raw text, which is shown
+   * without its styles, in any rows and columns. `null` removes it. A click fires `widget_event` with `panel_id` 0
+   * and the `key` of the control: `toggle` with `{checked}`, or `activate`. A toggle that was in the toolbar
+   * before stays as it is. Throws for other widgets and for more than 50 controls.
    */
   setPromptToolbar(specObj: unknown): boolean;
 

@@ -106,6 +106,20 @@ describe('a toolbar', () => {
     assert.equal(buttons()[0].on, true);
   });
 
+  test('shows raw text as a hint, and no empty one', async () => {
+    await open(true);
+    await machine.run(`
+      editor.setPromptToolbar({ kind: 'row', children: [
+        { kind: 'raw', entries: [{ text: ' Alt+R\\n' }, { text: ' \\n' }, { text: '', segments: [{ text: 'by ' }, { text: 'rg', style: { bold: true } }] }] },
+        { kind: 'toggle', key: 'regex', label: 'Regex' },
+      ] });
+      await editor.flush();`);
+    assert.deepEqual(
+      buttons().map(({ text }) => text),
+      ['Alt+R', 'by rg', 'Regex'],
+    );
+  });
+
   test('of too much is refused or cut, and drawn on a small screen', async () => {
     await open(true);
     const fault = (spec: string): Promise<unknown> =>
@@ -114,7 +128,7 @@ describe('a toolbar', () => {
       `{ kind: 'row', children: Array.from({ length: ${count} }, (_, i) => ({ kind: 'toggle', key: 't' + i, label: 'x'.repeat(1e5) + '\\n\\x1b[2J', checked: false })) }`;
     assert.equal(
       await fault("{ kind: 'text', value: '' }"),
-      'setPromptToolbar: specObj has a text; a toolbar has rows of toggles, buttons and hints',
+      'setPromptToolbar: specObj has a text; a toolbar has rows of toggles, buttons, hints and raw text',
     );
     assert.equal(await fault(toggles(51)), 'setPromptToolbar: specObj has more than 50 controls');
     assert.equal(await fault(toggles(50)), true);

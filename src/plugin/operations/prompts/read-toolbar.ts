@@ -1,5 +1,6 @@
 import { shortLine } from '../../../base/one-line.ts';
 import type { ToolbarItem } from '../../../features/plugins/prompt-toolbar.ts';
+import { entryAt, rowCount } from '../../../features/widgets/packed-rows.ts';
 import type { Widget } from '../../../features/widgets/widget.ts';
 import { readSpec } from '../widgets/read-spec.ts';
 
@@ -38,10 +39,19 @@ function itemsOf(widget: Widget, at: string): readonly ToolbarItem[] {
         keys: shortLine(keys),
         checked: null,
       }));
+    case 'raw':
+      return Array.from({ length: Math.min(MOST_ITEMS + 1, rowCount(widget.entries)) }, (_, i) => {
+        const { text, segments } = entryAt(widget.entries, i);
+        return segments === undefined ? text : segments.map((each) => each.text).join('');
+      })
+        .filter((text) => text.trim() !== '')
+        .map((text) => ({ key: '', label: shortLine(text).trim(), keys: '', checked: null }));
     case 'spacer':
     case 'divider':
       return [];
     default:
-      throw new TypeError(`${at} has a ${widget.kind}; a toolbar has rows of toggles, buttons and hints`);
+      throw new TypeError(
+        `${at} has a ${widget.kind}; a toolbar has rows of toggles, buttons, hints and raw text`,
+      );
   }
 }
