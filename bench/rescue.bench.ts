@@ -1,11 +1,12 @@
 /**
- * The cost of rescue files: `node bench/rescue.bench.ts`. The aims: 0.1 ms of the main thread for a key, 5 % of a replacement
- * of 1,000,000 matches, 300 ms to restore 10 MB of changes, and a start that 1,000 rescue files of others do not slow down.
- * Both sides of a comparison run in turn.
+ * The cost of rescue files: `node bench/rescue.bench.ts` prints the figures in milliseconds, as JSON. The aims: 0.1 ms of the
+ * main thread for a key, 5 % of a replacement of 1,000,000 matches, 300 ms to restore 10 MB of changes, and a start that
+ * 1,000 rescue files of others do not slow down. Both sides of a comparison run in turn.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Milliseconds } from '../src/base/units.ts';
 import { NO_KEY_CONFIG } from '../src/core/config/keymaps.ts';
 import { DEFAULT_SETTINGS } from '../src/core/config/settings.ts';
 import { Selections } from '../src/core/model/selection.ts';
@@ -59,8 +60,17 @@ async function keys(rescue: Rescue | null): Promise<number> {
   return (user + system) / 1000 / KEYS;
 }
 
-/** Replaces 1,000,000 matches, and prints what the rescue file adds to that. */
-async function replace(rescue: Rescue): Promise<void> {
+interface Replacement {
+  /** The replacing itself. */
+  readonly alone: Milliseconds;
+  /** The time in which it is noted, while keys wait. */
+  readonly noted: Milliseconds;
+  /** The time until it is on the disk. */
+  readonly written: Milliseconds;
+}
+
+/** Replaces 1,000,000 matches: the time for it, and what the rescue file adds to that. */
+async function replace(rescue: Rescue): Promise<Replacement> {
   const line = new TextEncoder().encode(`${'x'.repeat(95)}needle${'y'.repeat(98)}\n`);
   const bytes = sharedBytes(MATCHES * line.length);
   for (let i = 0; i < MATCHES; i++) bytes.set(line, i * line.length);
@@ -99,29 +109,23 @@ async function replace(rescue: Rescue): Promise<void> {
   const noted = performance.now();
   await rescue.flush();
   const written = performance.now();
-  const share = ((written - following) / (following - from)) * 100;
-  console.log(
-    `replace 1,000,000 matches: ${(following - from).toFixed(0)} ms, ${(noted - following).toFixed(2)} ms to note it, ${(written - noted).toFixed(0)} ms until it is on the disk (${share.toFixed(1)} %)`,
-  );
+  return { alone: following - from, noted: noted - following, written: written - noted };
 }
 
-async function pairs(name: string, run: (rescue: Rescue | null) => Promise<number>): Promise<void> {
+/** The time for a key without and with rescue files. */
+async function pairs(): Promise<{ readonly without: Milliseconds; readonly with: Milliseconds }> {
   const [without, withIt]: [number[], number[]] = [[], []];
   for (let i = 0; i < ROUNDS; i++) {
-    without.push(await run(null));
-    const place = join(folder, `${name}${i}`);
-    const rescue = new Rescue(place, owner('m-b-1-s'));
-    withIt.push(await run(rescue));
+    without.push(await keys(null));
+    const rescue = new Rescue(join(folder, `keys${i}`), owner('m-b-1-s'));
+    withIt.push(await keys(rescue));
     rescue.end();
   }
-  const [a, b] = [median(without), median(withIt)];
-  console.log(
-    `${name}: ${a.toFixed(3)} ms without, ${b.toFixed(3)} ms with rescue files (${(b - a).toFixed(3)} ms more, ${((b / a - 1) * 100).toFixed(1)} %)`,
-  );
+  return { without: median(without), with: median(withIt) };
 }
 
-/** The time to restore changes of 10 MB. */
-async function restore(): Promise<void> {
+/** The time to restore changes of 10 MB, and to copy their file. */
+async function restore(): Promise<{ readonly restored: Milliseconds; readonly copied: Milliseconds }> {
   const place = join(folder, 'restore');
   const rescue = new Rescue(place, owner('m-b-1-s'));
   let state = start(Text.of(Block.of(new TextEncoder().encode('base\n'))));
@@ -132,25 +136,44 @@ async function restore(): Promise<void> {
     rescue.follow(state.documents);
     await rescue.flush();
   }
-  const times: number[] = [];
+  const [times, copies]: [number[], number[]] = [[], []];
   const [file] = readdirSync(place);
   for (let i = 0; i < ROUNDS; i++) {
     mkdirSync(join(folder, `copy${i}`));
+    const copying = performance.now();
     copyFileSync(join(place, file), join(folder, `copy${i}`, file));
+    copies.push(performance.now() - copying);
     const next = new Rescue(join(folder, `copy${i}`), owner('m-b-2-s'));
     const from = performance.now();
-    const [left] = await next.store.unsaved(next.store.found(console.error));
+    const [left] = await next.store.unsaved(await next.store.found(console.error));
     const claimed = next.restore(left.file);
     times.push(performance.now() - from);
     if (claimed?.event.text.length !== activeDocument(state).text.length) throw new Error('not restored');
     next.end();
   }
-  console.log(`restore 10 MB of changes: ${median(times).toFixed(0)} ms`);
   rescue.end();
+  return { restored: median(times), copied: median(copies) };
 }
 
-/** The time to look through 1,000 rescue files of others, after the first frame. */
-async function lookThrough(): Promise<void> {
+/** The time that some work takes, and the longest in which keys waited meanwhile. */
+async function pauseOf(work: () => Promise<unknown>): Promise<{ time: Milliseconds; pause: Milliseconds }> {
+  let last = performance.now();
+  let pause = 0;
+  const look = (): void => {
+    pause = Math.max(pause, performance.now() - last - 1);
+    last = performance.now();
+  };
+  const beat = setInterval(look, 1);
+  const from = performance.now();
+  await work();
+  const time = performance.now() - from;
+  look();
+  clearInterval(beat);
+  return { time, pause };
+}
+
+/** The time to look through 1,000 rescue files of others, after the first frame, and the longest pause, beside that without. */
+async function lookThrough(): Promise<Record<'time' | 'pause' | 'idle', Milliseconds>> {
   const many = join(folder, 'many');
   mkdirSync(many);
   const small = new Rescue(join(folder, 'small'), owner('m-b-1-s'));
@@ -160,27 +183,38 @@ async function lookThrough(): Promise<void> {
   await small.flush();
   const [one] = readdirSync(join(folder, 'small'));
   for (let i = 0; i < 1000; i++) copyFileSync(join(folder, 'small', one), join(many, `m-b-${i}-s-1.rescue`));
-  const next = new Rescue(many, owner('m-b-5000-s'));
-  const from = performance.now();
-  const found = next.store.found(console.error);
-  const listed = performance.now() - from;
-  const left = await next.store.unsaved(found);
-  if (left.length !== 1000) throw new Error(`${left.length} found`);
-  console.log(
-    `1,000 rescue files of others: ${listed.toFixed(0)} ms to read their headers, ${(performance.now() - from).toFixed(0)} ms to compare them with their files`,
-  );
+  const runs: Awaited<ReturnType<typeof pauseOf>>[] = [];
+  const idles: Milliseconds[] = [];
+  for (let i = 0; i < ROUNDS; i++) {
+    const { store } = new Rescue(many, owner('m-b-5000-s'));
+    const run = await pauseOf(async () => {
+      const left = await store.unsaved(await store.found(console.error));
+      if (left.length !== 1000) throw new Error(`${left.length} found`);
+    });
+    runs.push(run);
+    idles.push((await pauseOf(() => new Promise((resolve) => setTimeout(resolve, run.time)))).pause);
+  }
   small.end();
+  return {
+    time: median(runs.map(({ time }) => time)),
+    pause: median(runs.map(({ pause }) => pause)),
+    idle: median(idles),
+  };
 }
 
 try {
-  await pairs('key, all threads', keys);
+  const key = await pairs();
+  const replaced: Replacement[] = [];
   for (let i = 0; i < ROUNDS; i++) {
     const rescue = new Rescue(join(folder, `replace${i}`), owner('m-b-1-s'));
-    await replace(rescue);
+    replaced.push(await replace(rescue));
     rescue.end();
   }
-  await restore();
-  await lookThrough();
+  const of = (part: keyof Replacement): Milliseconds => median(replaced.map((each) => each[part]));
+  const replacement = { alone: of('alone'), noted: of('noted'), written: of('written') };
+  console.log(
+    JSON.stringify({ key, replace: replacement, restore: await restore(), others: await lookThrough() }),
+  );
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -108,7 +108,7 @@ async function type(ink: Editor, rate: number, time: number, save = Infinity): P
 async function offered(
   store: RescueStore,
 ): Promise<readonly { readonly text: string; readonly isKept: boolean }[]> {
-  const left = await store.unsaved(store.found((text) => process.stderr.write(`${text}\n`)));
+  const left = await store.unsaved(await store.found((text) => process.stderr.write(`${text}\n`)));
   return await Promise.all(
     left.map(async ({ file, isKept }) => {
       const text = await store.read(file);

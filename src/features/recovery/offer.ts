@@ -103,7 +103,9 @@ function sentenceOf(works: readonly LeftWork[]): string {
  * the rest of this folder in a notification, which takes no keys, since they are meant for another file.
  */
 export function offerRecovery(state: State, { works, asked }: Extract<Event, { type: 'rescued' }>): Step {
-  const known = unsavedWorkField.with(state, works);
+  const files = new Set(works.map(({ file }) => file));
+  const before = unsavedWorkField.of(state).filter(({ file }) => !files.has(file));
+  const known = unsavedWorkField.with(state, [...before, ...works]);
   const open = works.filter((work) => !work.isPutOff && documentOfWork(state, work) !== undefined);
   const front = open.filter((work) => documentOfWork(state, work) === activeDocument(state));
   const isAsked = asked && front.length > 0 && promptField.of(state) === null;

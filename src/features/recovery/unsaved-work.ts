@@ -26,7 +26,7 @@ export interface LeftWork {
   readonly isPutOff: boolean;
 }
 
-/** The unsaved work that was found and not decided about, the latest first. */
+/** The unsaved work that was found and not decided about, that of the files and the folder that were opened first. */
 export const unsavedWorkField = new Field<readonly LeftWork[]>('unsavedWork', [], { outlivesFolder: true });
 
 /** The open document of some work; undefined for none. */

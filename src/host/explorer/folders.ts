@@ -2,6 +2,7 @@ import { stat as statOf, watch } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import type { Dirent } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fewAtOnce } from '../../base/few-at-once.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { compareEntries, type Entry, type Folder } from '../../features/explorer/tree.ts';
 import { FolderRules } from '../project/ignore.ts';
@@ -192,16 +193,12 @@ export async function readFolder(path: string): Promise<Folder | null> {
 async function linkedFolders(path: string, entries: readonly Dirent[]): Promise<ReadonlySet<string>> {
   const links = entries.filter((entry) => entry.isSymbolicLink());
   const folders = new Set<string>();
-  const next = async (): Promise<void> => {
-    for (let link = links.pop(); link !== undefined; link = links.pop()) {
-      const { name } = link;
-      const leads = await new Promise<boolean>((accept) => {
-        statOf(join(path, name), (error, stats) => accept(error === null && stats.isDirectory()));
-      });
-      if (leads) folders.add(name);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(LINKS_AT_ONCE, links.length) }, next));
+  await fewAtOnce(links, LINKS_AT_ONCE, async ({ name }) => {
+    const leads = await new Promise<boolean>((accept) => {
+      statOf(join(path, name), (error, stats) => accept(error === null && stats.isDirectory()));
+    });
+    if (leads) folders.add(name);
+  });
   return folders;
 }
 

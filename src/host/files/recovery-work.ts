@@ -1,4 +1,6 @@
+import { fewAtOnce } from '../../base/few-at-once.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
+import { within } from '../../core/model/paths.ts';
 import { secureWork } from '../../features/files/hot-exit.ts';
 import { listWork, readWork } from '../../features/recovery/requests.ts';
 import type { LeftWork } from '../../features/recovery/unsaved-work.ts';
@@ -6,7 +8,7 @@ import { type Runner, runs } from '../requests.ts';
 import { rescueSentence } from './error-messages.ts';
 import type { FileOpener } from './file-opener.ts';
 import type { Rescue } from './rescue.ts';
-import type { ClaimedWork, Left } from './rescue-store.ts';
+import { type ClaimedWork, FILES_AT_ONCE, type Left } from './rescue-store.ts';
 import { realPathSoon, statSoon } from './real-path.ts';
 
 /** Finds, restores and discards the unsaved work of editors that are gone, and keeps that of this one. */
@@ -23,7 +25,7 @@ export class RecoveryWork {
 
   readonly runners: readonly Runner[] = [
     runs(secureWork, () => this.#rescue.secure()),
-    runs(listWork, async () => await leftWork(await this.#findWork())),
+    runs(listWork, async () => await leftWork(await this.#rescue.store.unsaved(await this.#find()))),
     runs(readWork, async ({ file }) => {
       try {
         return { text: await this.#rescue.store.read(file) };
@@ -33,17 +35,34 @@ export class RecoveryWork {
     }),
   ];
 
-  async #findWork(): Promise<readonly Left[]> {
+  #find(): Promise<readonly Left[]> {
     const { store } = this.#rescue;
-    return store.unsaved(store.found((text) => store.report(text)));
+    return store.found((text) => store.report(text));
   }
 
-  /** Offers what was found. @param asked the files that the user asked for, as absolute paths */
+  /**
+   * Offers what was found. That of the files and the folder that are opened is compared with its files first.
+   * @param asked the files that the user asked for, as absolute paths
+   */
   async offer(asked: readonly string[]): Promise<void> {
-    const found = await this.#findWork();
-    if (found.length === 0) return;
-    const offered = found.filter(({ isPutOff }) => !isPutOff);
-    this.#emit({ type: 'rescued', works: await leftWork(found), asked: await isAnyAsked(offered, asked) });
+    const found = await this.#find();
+    const { workFolder } = this.#rescue;
+    const isNear = ({ path, folder }: Left): boolean =>
+      path === ''
+        ? folder === null || folder === workFolder
+        : asked.includes(path) || (workFolder !== null && within(path, workFolder));
+    await this.#offer(found.filter(isNear), asked);
+    await this.#offer(
+      found.filter((left) => !isNear(left)),
+      asked,
+    );
+  }
+
+  async #offer(found: readonly Left[], asked: readonly string[]): Promise<void> {
+    const unsaved = await this.#rescue.store.unsaved(found);
+    if (unsaved.length === 0) return;
+    const offered = unsaved.filter(({ isPutOff }) => !isPutOff);
+    this.#emit({ type: 'rescued', works: await leftWork(unsaved), asked: await isAnyAsked(offered, asked) });
   }
 
   /** Does with unsaved work as the user decided. */
@@ -79,7 +98,7 @@ export class RecoveryWork {
   /** The work that was kept for this folder. */
   async kept(folder: string): Promise<readonly Left[]> {
     const { store } = this.#rescue;
-    return store.unsaved(store.keptFor(folder));
+    return await store.unsaved(await store.keptFor(folder));
   }
 }
 
@@ -87,16 +106,15 @@ export class RecoveryWork {
 async function isAnyAsked(left: readonly Left[], asked: readonly string[]): Promise<boolean> {
   const named = left.filter(({ path }) => path !== '');
   if (named.length === 0 || asked.length === 0) return false;
-  const real = new Set(await Promise.all(asked.map(realPathSoon)));
-  return (await Promise.all(named.map(({ path }) => realPathSoon(path)))).some((path) => real.has(path));
+  const real = new Set(await fewAtOnce(asked, FILES_AT_ONCE, realPathSoon));
+  const paths = await fewAtOnce(named, FILES_AT_ONCE, ({ path }) => realPathSoon(path));
+  return paths.some((path) => real.has(path));
 }
 
 /** The path of work alone tells which document it is where its file cannot be looked at. */
 const leftWork = (found: readonly Left[]): Promise<readonly LeftWork[]> =>
-  Promise.all(
-    found.map(async ({ time, ...left }) => ({
-      ...left,
-      age: Math.max(0, Date.now() - time),
-      stat: left.path === '' ? null : await statSoon(left.path),
-    })),
-  );
+  fewAtOnce(found, FILES_AT_ONCE, async ({ time, ...left }) => ({
+    ...left,
+    age: Math.max(0, Date.now() - time),
+    stat: left.path === '' ? null : await statSoon(left.path),
+  }));

@@ -1,8 +1,7 @@
 import type { LineEnd } from '../../core/model/line-end.ts';
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
-import type { FileStat } from '../../base/files.ts';
-import type { Byte } from '../../base/units.ts';
+import type { FileStat, FileSystem } from '../../base/files.ts';
+import type { Byte, Milliseconds } from '../../base/units.ts';
 import { type Document, filePath, type Format } from '../../core/model/document.ts';
 import { ENCODINGS } from '../../core/model/encodings.ts';
 import { type Delta, deltaBetween } from '../../text/diff/delta.ts';
@@ -213,15 +212,19 @@ function bytesOf(text: Text, at: Byte, length: Byte): Uint8Array {
   return bytes;
 }
 
-/** Reads the header of a rescue file. Throws `DamagedRescue`, and what the system refuses. */
-export function readRescueHeader(path: string): Header {
-  const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+/** The header of a rescue file, and the time of its last change. Throws `DamagedRescue`, and what the system refuses. */
+export async function readRescueHeader(
+  disk: FileSystem,
+  path: string,
+): Promise<{ readonly header: Header; readonly modified: Milliseconds }> {
+  const file = await disk.open(path, 'read');
   try {
-    if (!fstatSync(file).isFile()) throw new DamagedRescue('it is not a file');
-    const bytes = Buffer.alloc(LONGEST_HEADER);
-    return headerIn(bytes.subarray(0, readSync(file, bytes, 0, bytes.length, 0)));
+    const { kind, size, modified } = await file.stat();
+    if (kind !== 'file') throw new DamagedRescue('it is not a file');
+    const bytes = Buffer.alloc(Math.min(size, LONGEST_HEADER));
+    return { header: headerIn(bytes.subarray(0, await file.read(0, bytes))), modified };
   } finally {
-    closeSync(file);
+    await file.close();
   }
 }
 

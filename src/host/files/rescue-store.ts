@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fewAtOnce } from '../../base/few-at-once.ts';
 import { type FileStat, sameVersion } from '../../base/files.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { fileLocation } from '../../core/model/location.ts';
@@ -8,6 +9,7 @@ import { Block } from '../../text/block.ts';
 import type { Source } from '../../text/source.ts';
 import type { Text } from '../../text/text.ts';
 import { damagedPath, type Report, setAside } from '../state/damage.ts';
+import { Disk } from './disk.ts';
 import { codeOf, rescueSentence } from './error-messages.ts';
 import { folderHash } from './folder-hash.ts';
 import { type Owner, thisProcess } from './owner.ts';
@@ -21,6 +23,8 @@ const SUFFIX = '.rescue';
 const LATER = `.later${SUFFIX}`;
 /** Part of the names of files that an editor kept when it quit, followed by the hash of its folder. */
 const KEPT = '.kept-';
+/** Files that are read at a time: of the four calls of the system that can be under way, two are left to the user. */
+export const FILES_AT_ONCE = 2;
 /** The consequence of a damaged rescue file. */
 const UNOFFERED = 'Its unsaved changes cannot be restored automatically; open that file to find your text';
 
@@ -70,6 +74,7 @@ export function isAnyOf(left: readonly Pick<Left, 'path'>[], paths: readonly str
  */
 export class RescueStore {
   readonly folder: string;
+  readonly #disk = new Disk();
   #owner: Owner | null;
   #count = 0;
   /** Takes what the user is to know. */
@@ -100,63 +105,55 @@ export class RescueStore {
    * The files that processes which are gone left behind or kept, and what each holds, the latest first. Damaged ones are
    * set aside and reported. Nothing when the folder cannot be read.
    */
-  found(report: Report): readonly Left[] {
-    const names = this.#names;
-    // What was still being written has no end.
-    this.discard(names.filter((file) => file.endsWith('.part') && this.#isGone(file)));
-    return this.#headsOf(
-      names.filter((file) => file.includes(KEPT) || this.#isGone(file)),
-      report,
-    );
+  async found(report: Report): Promise<readonly Left[]> {
+    return await this.#headsOf(await this.#names(), report);
   }
 
   /** The files that were kept for the next start in a folder, the latest first. */
-  keptFor(folder: string): readonly Left[] {
-    const names = this.#names.filter((file) => file.includes(KEPT));
-    if (names.length === 0) return [];
+  async keptFor(folder: string): Promise<readonly Left[]> {
     const ending = `${KEPT}${folderHash(folder)}${SUFFIX}`;
-    return this.#headsOf(
+    const names = await this.#names();
+    return await this.#headsOf(
       names.filter((file) => file.endsWith(ending)),
       this.report,
     );
   }
 
-  get #names(): readonly string[] {
+  async #names(): Promise<readonly string[]> {
     try {
-      return existsSync(this.folder) ? readdirSync(this.folder) : [];
+      return await this.#disk.list(this.folder);
     } catch {
       return [];
     }
   }
 
-  #isGone(file: string): boolean {
-    return this.#self.isGone(ownerOf(file));
+  async #headsOf(files: readonly string[], report: Report): Promise<readonly Left[]> {
+    const heads = await fewAtOnce(files.toSorted(), FILES_AT_ONCE, async (file) => {
+      const isGone = this.#self.isGone(ownerOf(file));
+      // What was still being written has no end.
+      if (isGone && file.endsWith('.part')) this.discard([file]);
+      const isLeft = file.endsWith(SUFFIX) && (isGone || file.includes(KEPT));
+      return isLeft ? await this.#headOf(file, report) : null;
+    });
+    return heads.filter((head) => head !== null).toSorted((a, b) => b.time - a.time);
   }
 
-  #headsOf(files: readonly string[], report: Report): readonly Left[] {
-    return files
-      .filter((file) => file.endsWith(SUFFIX))
-      .sort()
-      .flatMap((file) => this.#headOf(file, report) ?? [])
-      .toSorted((a, b) => b.time - a.time);
-  }
-
-  #headOf(file: string, report: Report): Left | null {
+  async #headOf(file: string, report: Report): Promise<Left | null> {
     const path = join(this.folder, file);
     try {
-      const header = readRescueHeader(path);
+      const { header, modified } = await readRescueHeader(this.#disk, path);
       return {
         file,
         name: header.name,
         path: header.path,
         folder: header.folder ?? null,
-        time: statSync(path).mtimeMs,
+        time: modified,
         isKept: file.includes(KEPT),
         isPutOff: file.endsWith(LATER),
       };
     } catch (error) {
       // The machine stopped before anything was on the disk.
-      if (isEmpty(path)) this.discard([file]);
+      if ((await statSoon(path))?.size === 0) this.discard([file]);
       else if (error instanceof DamagedRescue) setAside(path, error.message, UNOFFERED, report);
       // Another Inkstone was faster.
       else if (codeOf(error) !== 'ENOENT') report(rescueSentence.unreadable(file, error));
@@ -179,7 +176,7 @@ export class RescueStore {
 
   async #isSaved({ file }: Left): Promise<boolean> {
     try {
-      const { path, stat } = readRescueHeader(join(this.folder, file));
+      const { path, stat } = (await readRescueHeader(this.#disk, join(this.folder, file))).header;
       // The file is still the one that the work began with.
       if (stat !== null) {
         const now = await statSoon(path);
@@ -280,15 +277,6 @@ export class RescueStore {
         if (codeOf(error) !== 'ENOENT') this.report(rescueSentence.unreadable(file, error));
       }
     }
-  }
-}
-
-function isEmpty(path: string): boolean {
-  try {
-    return statSync(path).size === 0;
-  } catch {
-    // The reading of its header tells what is the matter.
-    return false;
   }
 }
 

@@ -5,6 +5,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Event } from '../../../src/core/model/messages.ts';
+import { fileLocation } from '../../../src/core/model/location.ts';
+import type { LeftWork } from '../../../src/features/recovery/unsaved-work.ts';
 import type { FileOpener } from '../../../src/host/files/file-opener.ts';
 import type { Owner } from '../../../src/host/files/owner.ts';
 import { RecoveryWork } from '../../../src/host/files/recovery-work.ts';
@@ -30,7 +32,17 @@ const SYNC = [
   'rmSync',
   'mkdirSync',
 ] as const;
-const CALLBACK = ['write', 'fdatasync', 'fsync'] as const;
+const CALLBACK = ['readdir', 'open', 'fstat', 'read', 'close', 'write', 'fdatasync', 'fsync'] as const;
+
+/** The calls that keep keys waiting while a disk is read. */
+const READING = new Set<string>([
+  'openSync',
+  'readSync',
+  'fstatSync',
+  'statSync',
+  'readdirSync',
+  'readFileSync',
+]);
 
 /** The calls of the file system from now on, one of which fails. */
 class Faults {
@@ -53,7 +65,7 @@ class Faults {
         const error = fails(name);
         if (error === null) return call(...args);
         // What cannot be closed is closed all the same.
-        if (name === 'closeSync') call(...args);
+        if (name === 'closeSync' || name === 'close') call(...args);
         if (!CALLBACK.some((each) => each === name)) throw error;
         return setImmediate(args.at(-1) as (error: Error) => void, error);
       };
@@ -80,9 +92,9 @@ function edited(): Host {
 }
 
 /** The typed texts that a later start restores from a folder. */
-function restoredIn(folder: string): ReadonlySet<string> {
+async function restoredIn(folder: string): Promise<ReadonlySet<string>> {
   const rescue = new Rescue(folder, THIRD);
-  const found = rescue.store.found(assert.fail);
+  const found = await rescue.store.found(assert.fail);
   return new Set(found.map(({ file }) => String(rescue.restore(file)?.event.text)));
 }
 
@@ -104,7 +116,7 @@ async function keep(folder: string): Promise<readonly string[]> {
 async function atEveryCall(
   prepare: (folder: string) => Promise<unknown>,
   run: (folder: string) => unknown,
-  check: (folder: string, result: unknown, how: string) => void,
+  check: (folder: string, result: unknown, how: string) => void | Promise<void>,
 ): Promise<number> {
   for (let at = 0; ; at++) {
     let calls = 0;
@@ -123,7 +135,7 @@ async function atEveryCall(
           faults.end();
         }
         calls = faults.calls.length;
-        check(folder, result, `${code} at ${at}: ${faults.calls[at]}`);
+        await check(folder, result, `${code} at ${at}: ${faults.calls[at]}`);
       });
     if (at >= calls) return at;
   }
@@ -133,8 +145,8 @@ test('work that is said to be kept is there after a fault at any call', { skip }
   const calls = await atEveryCall(
     async () => {},
     (folder) => keep(folder),
-    (folder, safe, how) => {
-      const there = restoredIn(folder);
+    async (folder, safe, how) => {
+      const there = await restoredIn(folder);
       for (const text of safe as readonly string[]) assert.ok(there.has(text), `${how}: ${text} is lost`);
     },
   );
@@ -146,12 +158,12 @@ for (const what of ['restore', 'put_off', 'discard'] as const)
     `a fault at any call when work is found and the decision is ${what} loses nothing, and is reported in a sentence`,
     { skip },
     async () => {
-      const calls = await atEveryCall(keep, decide(what), (folder, result, how) => {
+      const calls = await atEveryCall(keep, decide(what), async (folder, result, how) => {
         const { texts, told } = result as {
           readonly texts: readonly string[];
           readonly told: readonly string[];
         };
-        const there = new Set([...texts, ...restoredIn(folder)]);
+        const there = new Set([...texts, ...(await restoredIn(folder))]);
         if (what !== 'discard')
           for (const text of TYPED) assert.ok(there.has(text), `${how}: ${text} is lost`);
         for (const text of told) assert.match(text, /^[A-Z/][^\n]+$/, how);
@@ -178,6 +190,43 @@ const decide = (what: 'restore' | 'put_off' | 'discard') => async (folder: strin
   await work.offer([]);
   return { texts, told };
 };
+
+test('the work of others is found beside the keys, that of the folder first', { skip }, async () => {
+  await inFolder(async (base) => {
+    const folder = join(base, 'rescue');
+    for (let i = 0; i < 30; i++) {
+      const rescue = new Rescue(folder, owner(`m-b-1${i}-s`));
+      rescue.workFolder = i === 17 ? '/here' : '/elsewhere';
+      const path = fileLocation(`${rescue.workFolder}/a.txt`);
+      const documents = [...edited().state.documents].map(
+        ([id, each]) => [id, each.location === null ? each : { ...each, location: path }] as const,
+      );
+      rescue.write(new Map(documents));
+    }
+    const rescue = new Rescue(folder, { name: 'm-b-2-s', isGone: () => true });
+    rescue.workFolder = '/here';
+    const offers: (readonly LeftWork[])[] = [];
+    const emit = (event: Event): void => {
+      if (event.type === 'rescued') offers.push(event.works);
+    };
+    const faults = new Faults(Infinity, 'none');
+    try {
+      await new RecoveryWork(emit, rescue, {} as unknown as FileOpener).offer([]);
+    } finally {
+      faults.end();
+    }
+    assert.deepEqual(
+      offers.map((works) => works.length),
+      [2, 58],
+    );
+    assert.ok(offers[0].every((work) => work.folder === '/here'));
+    assert.ok(faults.calls.includes('open'), 'headers are read');
+    assert.deepEqual(
+      faults.calls.filter((call) => READING.has(call)),
+      [],
+    );
+  });
+});
 
 test('an editor goes on, and ends, when a fault keeps it from removing files', { skip }, async () => {
   await atEveryCall(

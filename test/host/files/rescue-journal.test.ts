@@ -140,7 +140,7 @@ describe('a journal of unsaved changes', () => {
         await settle(rescue, folder, contents.length);
         change(path);
         const next = new Rescue(folder, second);
-        const [{ file }] = await next.store.unsaved(next.store.found(assert.fail));
+        const [{ file }] = await next.store.unsaved(await next.store.found(assert.fail));
         const { event } = next.restore(file) ?? assert.fail();
         assert.equal(String(event.text), `x${contents}`);
         assert.equal(filePath(event), path);

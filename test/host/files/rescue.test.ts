@@ -52,11 +52,13 @@ test('what is modified is written, byte for byte, and nothing else', async () =>
 });
 
 test('only the files of processes that are gone are found', async () => {
-  await written((folder) => {
-    assert.deepEqual(new Rescue(folder, owner('m-b-2-s')).store.found(assert.fail), []);
+  await written(async (folder) => {
+    assert.deepEqual(await new Rescue(folder, owner('m-b-2-s')).store.found(assert.fail), []);
     writeFileSync(join(folder, 'm-b-1-s-9.rescue'), 'no header');
     const reports: string[] = [];
-    const found = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).store.found((text) => reports.push(text));
+    const found = await new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).store.found((text) =>
+      reports.push(text),
+    );
     assert.deepEqual(
       found.map(({ name }) => name),
       ['a.txt'],
@@ -67,16 +69,16 @@ test('only the files of processes that are gone are found', async () => {
 });
 
 test('restored work is in its buffer again, modified, and leaves the folder with the editor', async () => {
-  await written((folder) => {
+  await written(async (folder) => {
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
-    const [{ file }] = next.store.found(assert.fail);
+    const [{ file }] = await next.store.found(assert.fail);
     const host = new Host('b.txt', null);
     host.send(restored(next, file));
     const document = activeDocument(host.state);
     assert.equal(filePath(document), '/a.txt');
     assert.equal(isModified(document), true);
     assert.equal(new TextDecoder().decode(host.bytes), 'xone\u0000\xff\n');
-    assert.deepEqual(next.store.found(assert.fail), [], 'nobody is offered it twice');
+    assert.deepEqual(await next.store.found(assert.fail), [], 'nobody is offered it twice');
     assert.equal(readdirSync(folder).length, 1, 'it is kept until then');
     next.forget();
     assert.deepEqual(readdirSync(folder), []);
@@ -84,10 +86,10 @@ test('restored work is in its buffer again, modified, and leaves the folder with
 });
 
 test('work is restored into the buffer of an open file, and undo takes it back', async () => {
-  await written((folder) => {
+  await written(async (folder) => {
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
     const host = edited('a.txt', 'quite different\n');
-    host.send(restored(next, next.store.found(assert.fail)[0].file));
+    host.send(restored(next, (await next.store.found(assert.fail))[0].file));
     assert.equal(host.state.documents.size, 1);
     assert.equal(new TextDecoder().decode(host.bytes), 'xone\u0000\xff\n');
     for (const event of parseSteps('Ctrl+Z')) host.send(event);
@@ -105,15 +107,15 @@ test('what cannot be written in time leaves no half file', async () => {
 });
 
 test('work that was restored stays until it is written anew or saved', async () => {
-  await written((folder) => {
+  await written(async (folder) => {
     const host = new Host('b.txt', null);
     const late = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'), { limit: -1 });
-    host.send(restored(late, late.store.found(assert.fail)[0].file));
+    host.send(restored(late, (await late.store.found(assert.fail))[0].file));
     late.write(host.state.documents);
     assert.equal(readdirSync(folder).length, 1);
     const next = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
     const other = new Host('b.txt', null);
-    other.send(restored(next, next.store.found(assert.fail)[0].file));
+    other.send(restored(next, (await next.store.found(assert.fail))[0].file));
     for (const event of parseSteps('Ctrl+S')) other.send(event);
     next.write(other.state.documents);
     assert.deepEqual(readdirSync(folder), []);
@@ -121,26 +123,31 @@ test('work that was restored stays until it is written anew or saved', async () 
 });
 
 test('work comes back with its encoding into a file that is found to have another', async () => {
-  await inFolder((folder) => {
+  await inFolder(async (folder) => {
     const host = edited('a.txt', 'one\n', 'type x', 'run set_encoding', 'type UTF-16 LE with', 'Enter');
     new Rescue(folder, owner('m-b-1-s')).write(host.state.documents);
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
     const again = edited('a.txt', 'one\n');
-    again.send(restored(next, next.store.found(assert.fail)[0].file));
+    again.send(restored(next, (await next.store.found(assert.fail))[0].file));
     const { encoding, bom } = activeDocument(again.state);
     assert.deepEqual({ encoding, bom }, { encoding: 'utf-16 le', bom: true });
   });
 });
 
 test('what is decoded behind it does not take the place of work that was restored', async () => {
-  await written((folder) => {
+  await written(async (folder) => {
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
     const source = Block.of(new Uint8Array(9));
     const start = { text: Text.of(Block.of(new TextEncoder().encode('start'))), decoding: true };
     const host = new Host('b.txt', null);
-    host.send({ ...restored(next, next.store.found(assert.fail)[0].file), rescued: false, source, ...start });
+    host.send({
+      ...restored(next, (await next.store.found(assert.fail))[0].file),
+      rescued: false,
+      source,
+      ...start,
+    });
     const again = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
-    host.send(restored(again, again.store.found(assert.fail)[0].file));
+    host.send(restored(again, (await again.store.found(assert.fail))[0].file));
     host.send({ type: 'decoded', source, text: Text.of(source) });
     for (const event of parseSteps('Ctrl+Z')) host.send(event);
     assert.equal(new TextDecoder().decode(host.bytes), 'xone\u0000\xff\n');
@@ -227,13 +234,13 @@ test('work on a file is offered when the file is opened later, once', () => {
 });
 
 test('work that is put off stays, and is told from the rest', async () => {
-  await written((folder) => {
+  await written(async (folder) => {
     const { store } = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
-    const [left] = store.found(assert.fail);
+    const [left] = await store.found(assert.fail);
     assert.equal(left.isPutOff, false);
     store.putOff([left.file]);
     const next = new Rescue(folder, owner('m-b-3-s', 'm-b-1-s', 'm-b-2-s'));
-    const [later] = next.store.found(assert.fail);
+    const [later] = await next.store.found(assert.fail);
     assert.equal(later.isPutOff, true);
     next.store.putOff([later.file, 'gone.rescue']);
     assert.equal(String(restored(next, later.file).text).slice(0, 4), 'xone');
@@ -258,33 +265,33 @@ describe('work that quitting keeps', () => {
     });
 
   test('is found for its folder, also while its process still runs', async () => {
-    await kept((folder) => {
+    await kept(async (folder) => {
       const { store } = new Rescue(folder, owner('m-b-2-s'));
-      assert.deepEqual(store.keptFor('/elsewhere'), []);
-      const [left] = store.keptFor('/here');
+      assert.deepEqual(await store.keptFor('/elsewhere'), []);
+      const [left] = await store.keptFor('/here');
       assert.deepEqual([left.name, left.path, left.folder, left.isKept], ['a.txt', '/a.txt', '/here', true]);
-      assert.deepEqual(store.found(assert.fail), [left]);
+      assert.deepEqual(await store.found(assert.fail), [left]);
     });
   });
 
   test('comes back with its text and its cursor, for the first who takes it', async () => {
-    await kept((folder) => {
+    await kept(async (folder) => {
       const next = new Rescue(folder, owner('m-b-2-s'));
       const other = new Rescue(folder, owner('m-b-3-s'));
-      const [{ file }] = next.store.keptFor('/here');
+      const [{ file }] = await next.store.keptFor('/here');
       const claimed = next.restore(file) ?? assert.fail();
       assert.deepEqual([String(claimed.event.text), claimed.spot], ['xone\n', spot]);
       assert.equal(other.restore(file), null);
-      assert.deepEqual(other.store.keptFor('/here'), []);
+      assert.deepEqual(await other.store.keptFor('/here'), []);
       next.end();
       assert.deepEqual(readdirSync(folder), []);
     });
   });
 
   test('that cannot be read stays as it was', async () => {
-    await kept((folder) => {
+    await kept(async (folder) => {
       const next = new Rescue(folder, owner('m-b-2-s'));
-      const [{ file }] = next.store.keptFor('/here');
+      const [{ file }] = await next.store.keptFor('/here');
       writeFileSync(join(folder, file), 'no header');
       assert.throws(() => next.restore(file));
       assert.deepEqual(readdirSync(folder), [file]);
@@ -297,11 +304,11 @@ describe('work that quitting keeps', () => {
       next.workFolder = '/here';
       const host = edited('a.txt', 'one\n');
       next.follow(host.state.documents);
-      host.send(restored(next, next.store.keptFor('/here')[0].file));
+      host.send(restored(next, (await next.store.keptFor('/here'))[0].file));
       next.follow(host.state.documents);
       assert.deepEqual(await next.secure(), []);
       next.leave(host.state.documents, new Map());
-      const [left, ...others] = next.store.keptFor('/here');
+      const [left, ...others] = await next.store.keptFor('/here');
       assert.deepEqual([others, readdirSync(folder)], [[], [left.file]]);
       assert.equal(rescuedIn(join(folder, left.file)), 'xone\n');
     });
@@ -371,7 +378,7 @@ test('what is wrong with a file that was named is told beside the offer', () => 
 });
 
 test('what was changed in a large file is written when there is no time for all of it', async () => {
-  await inFolder((base) => {
+  await inFolder(async (base) => {
     const path = join(base, 'large');
     const line = 'a line of a large file\n';
     writeFileSync(path, line.repeat((LARGE + 1e6) / line.length));
@@ -384,7 +391,7 @@ test('what was changed in a large file is written when there is no time for all 
     const expected = activeDocument(host.state).text;
     new Rescue(folder, owner('m-b-1-s'), { limit: -1 }).write(host.state.documents);
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
-    const [{ file: found }] = next.store.found(assert.fail);
+    const [{ file: found }] = await next.store.found(assert.fail);
     assert.ok(statSync(join(folder, found)).size < 1000);
     const again = new Host('b.txt', null);
     again.send(restored(next, found));
@@ -395,7 +402,7 @@ test('what was changed in a large file is written when there is no time for all 
     // Restored and rescued again, and whole where there is time.
     next.write(again.state.documents);
     const last = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
-    const [{ file: whole }] = last.store.found(assert.fail);
+    const [{ file: whole }] = await last.store.found(assert.fail);
     assert.ok(statSync(join(folder, whole)).size > LARGE);
     const once = new Host('b.txt', null);
     once.send(restored(last, whole));
@@ -404,7 +411,7 @@ test('what was changed in a large file is written when there is no time for all 
 });
 
 test('what was typed into a large file is restored as a new one when that file is another one by now', async () => {
-  await inFolder((base) => {
+  await inFolder(async (base) => {
     const path = join(base, 'large');
     writeFileSync(path, 'x'.repeat(LARGE + 1));
     const folder = join(base, 'rescue');
@@ -418,7 +425,7 @@ test('what was typed into a large file is restored as a new one when that file i
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
     const reports: string[] = [];
     next.store.report = (text) => reports.push(text);
-    const [{ file: found }] = next.store.found(assert.fail);
+    const [{ file: found }] = await next.store.found(assert.fail);
     const { location, text } = restored(next, found);
     assert.equal(location, null);
     assert.match(String(text), /^--- Typed at byte 0 of .*:\nyes\n--- Typed at byte 33554433 of .*:\nno\n$/);
@@ -450,21 +457,21 @@ test('work that was saved before the process could remove it is not offered', as
       new Rescue(folder, owner('m-b-1-s')).write(new Map([[id, { ...document, ...format, location }]]));
       rmSync(path, { force: true });
       if (saved !== null) writeFileSync(path, saved);
-      const found = next.store.found(assert.fail);
+      const found = await next.store.found(assert.fail);
       assert.equal(found.length, 1);
       const offered = await next.store.unsaved(found);
       assert.equal(offered.length, isOffered ? 1 : 0, JSON.stringify({ format, saved: saved?.toString() }));
-      assert.deepEqual(next.store.found(assert.fail), offered);
+      assert.deepEqual(await next.store.found(assert.fail), offered);
       next.store.discard(found.map(({ file }) => file));
     }
   });
 });
 
 test('a folder that cannot be read holds nothing', async () => {
-  await inFolder((folder) => {
+  await inFolder(async (folder) => {
     const file = join(folder, 'no-folder');
     writeFileSync(file, '');
-    assert.deepEqual(new Rescue(file, owner('m-b-1-s')).store.found(assert.fail), []);
+    assert.deepEqual(await new Rescue(file, owner('m-b-1-s')).store.found(assert.fail), []);
   });
 });
 
@@ -497,7 +504,7 @@ describe('while the editor runs', () => {
         rescue.follow(host.state.documents);
         await until(() => isKept(folder));
         const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
-        const [{ file }] = next.store.found(assert.fail);
+        const [{ file }] = await next.store.found(assert.fail);
         assert.equal(rescuedIn(join(folder, file)), `${typed}one\n`);
         for (const event of parseSteps(typed === 'x' ? 'Ctrl+Z' : 'Ctrl+S')) host.send(event);
         rescue.follow(host.state.documents);
@@ -580,7 +587,10 @@ describe('while the editor runs', () => {
       await until(() => isKept(folder));
       rescue.write(documents);
       rescue.end();
-      assert.equal(new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).store.found(assert.fail).length, 1);
+      assert.equal(
+        (await new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).store.found(assert.fail)).length,
+        1,
+      );
     });
   });
 
@@ -588,22 +598,23 @@ describe('while the editor runs', () => {
     await written(async (folder) => {
       const second = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'), { delay: 0 });
       const host = new Host('b.txt', null);
-      host.send(restored(second, second.store.found(assert.fail)[0].file));
+      host.send(restored(second, (await second.store.found(assert.fail))[0].file));
       for (const event of parseSteps('type more')) host.send(event);
       second.follow(host.state.documents);
       await until(() => isKept(folder) && namesIn(folder).every((name) => !name.includes('m-b-1-s')));
+      await second.secure();
       const third = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
-      assert.equal(third.store.found(assert.fail).length, 1);
-      third.restore(third.store.found(assert.fail)[0].file);
-      assert.deepEqual(third.store.found(assert.fail), []);
+      assert.equal((await third.store.found(assert.fail)).length, 1);
+      third.restore((await third.store.found(assert.fail))[0].file);
+      assert.deepEqual(await third.store.found(assert.fail), []);
     });
   });
 
   test('what a killed editor was writing goes with the next start', async () => {
-    await written((folder) => {
+    await written(async (folder) => {
       writeFileSync(join(folder, 'm-b-1-s-2.rescue.1.part'), 'half');
       writeFileSync(join(folder, 'm-b-4-s-2.rescue.1.part'), 'of a living one');
-      new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).store.found(assert.fail);
+      await new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).store.found(assert.fail);
       assert.deepEqual(
         namesIn(folder).filter((name) => name.endsWith('.part')),
         ['m-b-4-s-2.rescue.1.part'],

@@ -24,16 +24,16 @@ import { inFolder } from '../folder.ts';
 /** A kind of file: how the program writes one below a folder, and how the next start reads it and goes on. */
 interface Kind {
   readonly write: (base: string) => string;
-  readonly use: (base: string, report: (text: string) => void) => void;
+  readonly use: (base: string, report: (text: string) => void) => void | Promise<void>;
 }
 
 const first = { name: 'm-b-1-s', isGone: () => false };
 const second = { name: 'm-b-2-s', isGone: (name: string) => name === first.name };
 
-function rescued(base: string, report: (text: string) => void): void {
+async function rescued(base: string, report: (text: string) => void): Promise<void> {
   const rescue = new Rescue(join(base, 'rescue'), second);
   rescue.store.report = report;
-  for (const { file, name } of rescue.store.found(report)) {
+  for (const { file, name } of await rescue.store.found(report)) {
     assert.equal(typeof name, 'string');
     const host = new Host('b.txt', null);
     const restored = rescue.restore(file);
@@ -147,7 +147,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 describe('a damaged file', () => {
   for (const [what, { write, use }] of Object.entries(KINDS))
     test(`with ${what} costs one report, and is set aside`, () =>
-      inFolder((base) => {
+      inFolder(async (base) => {
         const path = write(base);
         const whole = readFileSync(path);
         let damaged = 0;
@@ -156,7 +156,7 @@ describe('a damaged file', () => {
           mkdirSync(dirname(path), { recursive: true });
           writeFileSync(path, bytes);
           const reports: string[] = [];
-          use(base, (text) => reports.push(text));
+          await use(base, (text) => reports.push(text));
           const aside = `${path}.damaged`;
           assert.ok(reports.length <= 1, `${how}: ${reports.join('; ')}`);
           assert.equal(existsSync(aside), reports.length === 1, how);
