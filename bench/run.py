@@ -16,7 +16,7 @@ import argparse, contextlib, os, shutil, signal, subprocess, sys, tempfile, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import editors, references
-from cases import compare, git, holds, keys, light, opening, panels, plugins, saving, searching, servers, syntax, typing, vim, whole, workspace
+from cases import compare, git, holds, keys, light, opening, panels, plugins, rescue, saving, searching, servers, syntax, typing, vim, whole, workspace
 from figures import Figures
 from session import Session
 
@@ -40,6 +40,7 @@ CASES = {
     "line_ends": whole.line_ends,
     "paste": whole.paste,
     "save": saving.save,
+    "rescue": rescue.rescue,
     "openings": workspace.openings,
     "quick_open": workspace.quick_open,
     "plugins": plugins.plugins,
