@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Event } from '../../../src/core/model/messages.ts';
 import { fileLocation } from '../../../src/core/model/location.ts';
 import type { LeftWork } from '../../../src/features/recovery/unsaved-work.ts';
@@ -190,6 +191,44 @@ const decide = (what: 'restore' | 'put_off' | 'discard') => async (folder: strin
   await work.offer([]);
   return { texts, told };
 };
+
+test('a change is written 50 ms after it, and synchronized at once', { skip }, async (t) => {
+  await inFolder(async (base) => {
+    const folder = join(base, 'rescue');
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const faults = new Faults(Infinity, 'none');
+    try {
+      const rescue = new Rescue(folder, FIRST);
+      rescue.follow(edited().state.documents);
+      t.mock.timers.tick(49);
+      assert.equal(faults.calls.length, 0);
+      t.mock.timers.tick(1);
+      for (let i = 0; i < 10; i++) await turn();
+      const last = faults.calls.lastIndexOf('writeSync');
+      assert.ok(last > 0, 'it is written');
+      assert.ok(faults.calls.includes('fdatasync', last), 'it is synchronized');
+      rescue.end();
+    } finally {
+      faults.end();
+    }
+  });
+});
+
+test('what is written at once is synchronized when that returns', { skip }, async () => {
+  await inFolder((base) => {
+    const rescue = new Rescue(join(base, 'rescue'), FIRST);
+    const { documents } = edited().state;
+    const faults = new Faults(Infinity, 'none');
+    try {
+      rescue.writeNow(documents);
+    } finally {
+      faults.end();
+    }
+    assert.equal(faults.calls.filter((call) => call === 'fdatasyncSync').length, documents.size);
+    assert.ok(faults.calls.lastIndexOf('fdatasyncSync') > faults.calls.lastIndexOf('writeSync'));
+    rescue.end();
+  });
+});
 
 test('the work of others is found beside the keys, that of the folder first', { skip }, async () => {
   await inFolder(async (base) => {

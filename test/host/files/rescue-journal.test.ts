@@ -10,7 +10,8 @@ import { openFile } from '../../../src/host/files/open.ts';
 import type { Owner } from '../../../src/host/files/owner.ts';
 import { Rescue } from '../../../src/host/files/rescue.ts';
 import { RescueJournal } from '../../../src/host/files/rescue-journal.ts';
-import { readRescuedWork } from '../../../src/host/files/rescue-file.ts';
+import { recordOf } from '../../../src/host/files/records.ts';
+import { readRescuedWork, RECORD } from '../../../src/host/files/rescue-file.ts';
 import { remainsOf, rescuedText } from '../../../src/host/files/rescued-text.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
@@ -118,6 +119,24 @@ describe('a journal of unsaved changes', () => {
         const text = textOrNull(path);
         assert.ok(text === null || texts.includes(text), `${JSON.stringify(text)} at ${at}`);
         assert.notEqual(text, texts.at(-1));
+      }
+    });
+  });
+
+  test('with a whole record that does not fit its text gives the changes before', async () => {
+    await inFolder(async (base) => {
+      const { path, texts } = await journalOf(join(base, 'rescue'));
+      const whole = readFileSync(path);
+      for (const [kind, content] of [
+        [RECORD.change, '[0,1000]\n'],
+        [RECORD.change, '[-1,5]\nfour'],
+        [RECORD.near, '[1000,1]\nx'],
+        [RECORD.target, '{}'],
+        [RECORD.spot, '{}'],
+      ] as const) {
+        const after = recordOf(RECORD.change, Buffer.from('[-1,1]\nz'));
+        writeFileSync(path, Buffer.concat([whole, recordOf(kind, Buffer.from(content)), after]));
+        assert.equal(textOrNull(path), texts.at(-1), content);
       }
     });
   });
