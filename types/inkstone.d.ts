@@ -1329,8 +1329,8 @@ interface SidebarSectionOptions {
   /** True to leave the focus where it is. */
   startBlurred?: boolean;
   /**
-   * A buffer: the panel is shown while that is in front, and is removed when it is closed. Anything else:
-   * always.
+   * The buffer that shows the panel while it is active, and closes it when it closes. Other scopes have no
+   * effect.
    */
   scope?: { buffer: number } | { window: number } | "editor";
 }

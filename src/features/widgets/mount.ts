@@ -258,7 +258,8 @@ export function control(state: State, panel: WidgetPanel, op: string, argument: 
     withPanel(state, { ...panel, place: { ...panel.place, ...change } });
   switch (op) {
     case 'dock_width': {
-      const width = Math.round((argument * 100) / Math.max(1, state.window.columns));
+      // Half a column more, so that the share is never rounded to fewer.
+      const width = ((argument + 0.5) * 100) / Math.max(1, state.window.columns);
       return step(Number.isFinite(width) ? place({ width: Math.max(1, Math.min(100, width)) }) : state);
     }
     case 'sidebar_rows':

@@ -570,8 +570,10 @@ describe('a floating panel', () => {
       'list select {"index":2,"key":"k2"}',
       'list activate {"index":2,"key":"k2"}',
     ]);
-    editor.run('floatingPanelControl', [1, 'dock_width', 40]);
-    assert.equal(query('dockCols'), 40);
+    for (const width of [29, 31, 37, 40]) {
+      editor.run('floatingPanelControl', [1, 'dock_width', width]);
+      assert.equal(query('dockCols'), width);
+    }
     editor.run('floatingPanelControl', [1, 'dock_width', NaN]);
     editor.run('floatingPanelControl', [1, 'sidebar_rows', 3]);
     assert.equal(query('dockCols'), 40);

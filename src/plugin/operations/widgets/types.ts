@@ -158,7 +158,7 @@ export const widgetTypes = {
   SidebarSectionOptions: `{
     /** True by default. */ closable?: boolean;
     /** True to leave the focus where it is. */ startBlurred?: boolean;
-    /** A buffer: the panel is shown while that is in front, and is removed when it is closed. Anything else: always. */ scope?: { buffer: number } | { window: number } | "editor";
+    /** The buffer that shows the panel while it is active, and closes it when it closes. Other scopes have no effect. */ scope?: { buffer: number } | { window: number } | "editor";
   }`,
   WidgetAction: `{ kind: "focusAdvance"; delta: number } | { kind: "activate" } | { kind: "selectMove"; delta: number } | { kind: "textInputKey"; key: string } | { kind: "textInputChar"; text: string } | { kind: "key"; key: string }`,
   WidgetMutation: `{ kind: "setValue"; widgetKey: string; value: string; cursorByte?: number | null } | { kind: "setCompletions"; widgetKey: string; items: ${COMPLETIONS} } | { kind: "setChecked"; widgetKey: string; checked: boolean } | { kind: "setSelectedIndex"; widgetKey: string; index: number } | { kind: "setNumber"; widgetKey: string; value: number } | { kind: "setDropdown"; widgetKey: string; index: number } | { kind: "setDualIncluded"; widgetKey: string; included: string[] } | { kind: "setItems"; widgetKey: string; items: TextPropertyEntry[]; itemKeys?: string[] } | { kind: "setExpandedKeys"; widgetKey: string; keys: string[] } | { kind: "setCheckedKeys"; widgetKey: string; checked: boolean; keys: string[] } | { kind: "appendTreeNodes"; widgetKey: string; newNodes: TreeNode[]; newItemKeys?: string[] } | { kind: "setRawEntries"; widgetKey: string; entries: TextPropertyEntry[] } | { kind: "setFocusKey"; widgetKey: string }`,
