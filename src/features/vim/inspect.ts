@@ -84,7 +84,7 @@ export function inspect(state: State): VimRecord {
     mode: modeLetter(state),
     registers: Object.fromEntries(registers),
     marks: Object.fromEntries([
-      ...[...marksOf(state).keys(), "'"].flatMap((name) => {
+      ...[...marksOf(state).keys()].flatMap((name) => {
         const mark = markNamed(state, name);
         return mark === null ? [] : [[name, markPlace(state, name, mark)] as const];
       }),

@@ -55,9 +55,10 @@ export const insertionField = new WindowField<Insertion | null>('vimInsertion', 
 function follow(insertion: Insertion | null, edit: FollowedEdit): Insertion | null {
   const { document, changes } = edit;
   if (insertion === null || insertion.document !== document) return insertion;
-  // Where a line is divided before the start, the insertion begins there.
+  // Where replace mode divides a line before the start, the insertion begins there.
   const [from, to] = changes.empty ? [0, 0] : [changes.insertFrom(0), changes.insertTo(0)];
-  const divides = insertion.starts.length === 1 && to > from && edit.text.slice(from, to).newlines !== 0;
+  const isReplace = insertion.starts.length === 1 && vimOf(edit.state).mode === 'replace';
+  const divides = isReplace && to > from && edit.text.slice(from, to).newlines !== 0;
   const { begin: old } = insertion;
   if (divides && from >= old.line && from < old.line + old.column)
     return { ...insertion, starts: [from], begin: markHere(edit.text, from) };

@@ -23,11 +23,15 @@ export function placeOfChange(edit: FollowedEdit): Mark | null {
 const within = (text: Text, at: Byte): Byte =>
   at > 0 && at >= text.length && text.byte(text.length - 1) === 10 ? at - 1 : at;
 
-/** The last character of what was typed; where a line was divided, the place of that. */
-function placeOfTyping({ changes, text }: FollowedEdit): Mark {
+/** The last character of what was typed; where a line was divided, the place of that, and the line below a joined one. */
+function placeOfTyping({ changes, text, document, state }: FollowedEdit): Mark {
   const last = changes.size - 1;
   const [from, to] = [changes.insertFrom(last), changes.insertTo(last)];
-  if (to === from) return markHere(text, from);
+  if (to === from) {
+    const old = state.documents.get(document)?.text;
+    const joins = old !== undefined && lineEnd(old, changes.from(last)) < changes.to(last);
+    return joins ? { line: lineBelow(text, from) ?? text.length, column: 0 } : markHere(text, from);
+  }
   // A break that was typed, with the indentation below it.
   const isBreak = lineEnd(text, from) < to && firstNonBlank(text, lineStart(text, to)) >= to;
   return markHere(text, isBreak ? from : before(text, to));

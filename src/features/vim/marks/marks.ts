@@ -6,6 +6,7 @@ import { activeDocument, documentById, type State } from '../../../core/model/st
 import { snap } from '../../../text/graphemes.ts';
 import type { Text } from '../../../text/text.ts';
 import { lineEnd, lineStart } from '../lines.ts';
+import { vimOf } from '../state.ts';
 import { placeOfChange } from './last-change.ts';
 import { type Mark, markHere } from './mark.ts';
 
@@ -19,6 +20,9 @@ const START: Mark = { line: 0, column: 0 };
 /** The place before the latest jump, after its line was deleted. */
 export const GONE: Mark = { line: -1, column: 0 };
 
+/** Marks with the place before the latest jump, which is the start of the text while there was none. */
+const withContext = (marks: Marks): Marks => (marks.has("'") ? marks : new Map(marks).set("'", START));
+
 /** The marks of all documents. */
 export const marksField = new Field<ReadonlyMap<DocumentId, Marks>>('vimMarks', new Map(), {
   moved(value, edit) {
@@ -26,7 +30,7 @@ export const marksField = new Field<ReadonlyMap<DocumentId, Marks>>('vimMarks', 
     const place = placeOfChange(edit);
     if (marks === undefined && place === null) return value;
     const known = marks ?? NONE;
-    const moved = movedMarks(known.has("'") ? known : new Map(known).set("'", START), edit);
+    const moved = movedMarks(withContext(known), edit);
     if (place !== null) moved.set('.', place);
     return new Map(value).set(edit.document, moved);
   },
@@ -84,7 +88,10 @@ export function movedMark(mark: Mark, { document, changes, text, state }: Follow
   const isRemoved = changes.insertFrom(i) === changes.insertTo(i);
   const endsLine = to === before.length || lineStart(before, to) > line;
   if (from === line) {
-    if (isRemoved && endsLine && (to === before.length || lineStart(before, to) === to)) return null;
+    // A break that is deleted while typing joins its empty line to the next one.
+    const isJoint = isTyping(state) && to - from <= CRLF && lineEnd(before, from) === from;
+    if (isRemoved && endsLine && !isJoint && (to === before.length || lineStart(before, to) === to))
+      return null;
     return { line: lineStart(text, changes.insertFrom(i)), column };
   }
   if (endsLine) return null;
@@ -93,6 +100,12 @@ export function movedMark(mark: Mark, { document, changes, text, state }: Follow
   const removed = isBlankBetween(before, line, to) ? Math.min(column, to - line) : 0;
   return { line: start, column: changes.insertTo(i) - start + column - removed };
 }
+
+/** True in insert mode and in replace mode. */
+const isTyping = (state: State): boolean => ['insert', 'replace'].includes(vimOf(state).mode);
+
+/** Bytes of the longest line break. */
+const CRLF: Byte = 2;
 
 /** True where a short stretch has nothing but blanks. */
 function isBlankBetween(text: Text, from: Byte, to: Byte): boolean {
@@ -105,12 +118,22 @@ function isBlankBetween(text: Text, from: Byte, to: Byte): boolean {
 const MOST_BLANKS: Byte = 1000;
 
 /** The marks of the document in front. */
-export const marksOf = (state: State): Marks => marksField.of(state).get(activeDocument(state).id) ?? NONE;
+export const marksOf = (state: State): Marks =>
+  withContext(marksField.of(state).get(activeDocument(state).id) ?? NONE);
 
 /** A mark of the document in front; null where it is not set. */
 export function markNamed(state: State, name: string): Mark | null {
-  const mark = marksOf(state).get(name) ?? (name === "'" ? START : null);
-  return mark === null || mark === GONE ? null : mark;
+  const marks = marksOf(state);
+  const mark = marks.get(inOrder(marks, name)) ?? null;
+  return mark === GONE ? null : mark;
+}
+
+/** The name of the mark that is that end of the last area now: an edit can put its end before its start. */
+function inOrder(marks: Marks, name: string): string {
+  const other = { '<': '>', '>': '<' }[name];
+  const [start, end] = [marks.get('<'), marks.get('>')];
+  if (other === undefined || start === undefined || end === undefined) return name;
+  return end.line < start.line || (end.line === start.line && end.column < start.column) ? other : name;
 }
 
 /** The place of a mark in the document in front, on a character or at the end of its line; null where it is not set. */

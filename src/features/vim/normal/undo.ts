@@ -61,7 +61,7 @@ function cursorsBefore(
   const above = before.newlinesBefore(own);
   if (above === undefined) return Selections.single(Math.min(head, after.length));
   const line = after.lineStart(above);
-  return line === undefined
+  return line === undefined || (line > 0 && line === after.length)
     ? null
     : Selections.single(snap(after, Math.min(line + head - own, lineEnd(after, line))));
 }

@@ -65,7 +65,9 @@ export const changeOperator: VimOperator = {
     return andThen(keepDeleted(state, target, input), (kept) => {
       if (isNothing) return beginInsert(kept, { isStep: true });
       if (kind === 'line') return beginInsert(withIdleIndent(withEmptyLines(kept, target)), { isStep: true });
-      const removed = remove(kept, target, 'change');
+      // What is typed in a block of empty lines is the only step of undo.
+      const isIdle = ranges.every(({ from, to }) => from === to);
+      const removed = isIdle ? withCursors(kept, [ranges[0].from], 0) : remove(kept, target, 'change');
       if (kind !== 'block' || block === undefined) return beginInsert(removed);
       return beginBlockInsert(removed, { block, rows: ranges.length, side: 'change' });
     });

@@ -108,7 +108,7 @@ function joinLines(
 function withMarksOfEmpty(before: State, after: State, joins: readonly Join[]): State {
   const { text } = activeDocument(before);
   const lines = new Set(joins.map(({ first }) => first).filter((at) => lineStart(text, at) === at));
-  const kept = [...marksOf(before)].filter(([, { line }]) => lines.size > 0 && lines.has(line));
+  const kept = [...marksOf(before)].filter(([, { line }]) => lines.has(line));
   if (kept.length === 0) return after;
   const moved = ChangeSet.of(
     text.length,

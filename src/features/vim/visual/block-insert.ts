@@ -1,3 +1,4 @@
+import type { ByteRange } from '../../../base/files.ts';
 import type { Byte } from '../../../base/units.ts';
 import { WindowField } from '../../../core/model/fields/field.ts';
 import type { DocumentId } from '../../../core/model/document.ts';
@@ -10,7 +11,7 @@ import {
   step,
 } from '../../../core/model/state.ts';
 import { after as stepOn, before as stepBack, snap } from '../../../text/graphemes.ts';
-import { beginInsert } from '../insert/insertion.ts';
+import { beginInsert, insertionField } from '../insert/insertion.ts';
 import { lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { withLastChange } from '../marks/change-list.ts';
 import { applyEdit, cursorsOf, withChanged, withCursors } from '../operators/apply-edit.ts';
@@ -58,7 +59,9 @@ export function beginBlockInsert(
     rows,
     side,
   };
-  return andThen(beginInsert(state, { count }), (next) => step(blockInsertField.with(next, open)));
+  return andThen(beginInsert(state, { count, isStep: side === 'change' }), (next) =>
+    step(blockInsertField.with(next, open)),
+  );
 }
 
 /**
@@ -76,19 +79,28 @@ export function endBlockInsert(state: State): State {
   const line = side === 'change' && open.above !== undefined ? text.lineStart(open.above) : open.line;
   const hasLeft = line === undefined || (side !== 'change' && lineStart(text, head) !== line);
   if (id !== open.document || hasLeft) return free;
-  let end = lineEnd(text, line) - rest;
-  if (end <= line + lead) return free;
+  const moved = movedInsertion(state, open, line);
+  if (moved?.from === line) return free;
+  const begin = moved?.from ?? line + lead;
+  let end = moved?.to ?? lineEnd(text, line) - rest;
+  if (end <= begin) return free;
   // What was deleted behind the insertion counts against it, but for a part of a character.
   while ((text.byte(end) & 0xc0) === 0x80) end++;
-  const length = end - line - lead;
-  const typed = text.slice(line + lead, end);
+  const length = end - begin;
+  const typed = text.slice(begin, end);
   const scope = new VimScope(free);
-  const column = side === 'append' ? block.right + 1 : block.left;
+  const column = moved !== null ? scope.column(begin) : side === 'append' ? block.right + 1 : block.left;
+  const toEnds = block.right === Infinity;
+  const fills = side === 'append' && moved === null;
   const insertions: Insertion[] = [];
   let at: Byte | null = lineBelow(text, line);
   for (let left = rows - 1; left > 0 && at !== null; left--) {
     // What is inserted before a block leaves lines alone that do not reach it.
-    if (side === 'append' || scope.column(lineEnd(text, at)) >= block.left)
+    const width = scope.column(lineEnd(text, at));
+    if (moved !== null && toEnds)
+      insertions.push(insertionAtColumn(free, scope, at, Math.min(column, width), typed));
+    // What is inserted before a block leaves lines alone that do not reach it.
+    else if (fills || width >= Math.min(column, block.left))
       insertions.push(insertionAtColumn(free, scope, at, column, typed));
     at = lineBelow(text, at);
   }
@@ -100,9 +112,29 @@ export function endBlockInsert(state: State): State {
   const noted = second === null ? inserted : withLastChange(inserted, second);
   if (side === 'change') return noted;
   // The cursor goes back one, as at the end of every insertion.
-  const to = stepOn(text, scope.atColumn(line, block.left));
+  const start = insertionField.of(state)?.starts[0] ?? begin;
+  const left = scope.atColumn(line, block.left);
+  const to = stepOn(text, side === 'insert' && moved !== null ? start : Math.min(left, start));
   const shown = withCursors(noted, [to], 0);
-  return withChanged(shown, line + lead, endOfLast(insertions) ?? line + lead + length);
+  return withChanged(shown, start, endOfLast(insertions) ?? begin + length);
+}
+
+/**
+ * The text that was typed after the cursor moved into the block, or before one that is appended to: the other rows get it
+ * in that column, but as in Vim not at the starts of their lines. Null where the insertion is at the side of the block.
+ */
+function movedInsertion(state: State, open: BlockInsert, line: Byte): ByteRange | null {
+  const { lead, rest, side, block } = open;
+  const [from] = insertionField.of(state)?.starts ?? [];
+  const { head } = activeView(state).selections.primary;
+  if (from === undefined || side === 'change') return null;
+  const end =
+    side === 'insert' || block.right === Infinity
+      ? lead
+      : new VimScope(state).atColumn(line, block.left) - line;
+  const isWithin = side === 'append' ? from < line + end : from > line + end;
+  const growth = lineEnd(activeDocument(state).text, line) - line - lead - rest;
+  return isWithin && growth > 0 && head === from + growth ? { from, to: head } : null;
 }
 
 /** The state with the cursor as many bytes into its line as before, though the block's text came before it. */

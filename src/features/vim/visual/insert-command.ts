@@ -23,7 +23,8 @@ function insertAtBlock(state: State, area: VisualArea, appends: boolean, count: 
   const { change, length } = insertionAtColumn(left, new VimScope(left), block.rows[0].from, column, nothing);
   const { from, to = from, insert } = change;
   const isMade = to > from || (insert?.length ?? 0) > 0;
-  const made = isMade ? applyEdit(left, [change], 'insert', [from], 0) : left;
+  // Undo goes to the end of a line that was filled with spaces.
+  const made = isMade ? applyEdit(withCursors(left, [from], 0), [change], 'insert', [from], 0) : left;
   const side = appends ? 'append' : 'insert';
   const placed = withCursors(made, [from + length], 0);
   return beginBlockInsert(placed, { block, rows: block.rows.length, side }, count);

@@ -24,7 +24,7 @@ import { changeText, insertionAfter, withCursorAt, textOfLines } from './edit-li
 import { goToLine } from './go-to-line.ts';
 import { rangeContext, withPatternsOf } from './range-context.ts';
 import type { ByteRange } from '../../../../base/files.ts';
-import { markNamed, marksOf, withMarks } from '../../marks/marks.ts';
+import { marksOf, withMarks } from '../../marks/marks.ts';
 import { bytesOfLines, bytesToDelete, lineCount, readLines, startOfLine } from './text-lines.ts';
 import { noteReach } from '../../repeat/reach.ts';
 import { registerOf } from '../../registers/registers.ts';
@@ -97,9 +97,9 @@ function moveLines(before: State, call: ExCall): Step {
 /** The state in which the marks of lines that were moved are in them. */
 function withMarksMoved(state: State, before: State, { from, to }: ByteRange, first: number): State {
   const start = startOfLine(activeDocument(state).text, first);
-  const context = markNamed(before, "'");
-  const marks = [...marksOf(before), ...(context === null ? [] : [["'", context] as const])];
-  const moved = marks.filter(([name, { line }]) => !/[[\].]/.test(name) && line >= from && line < to);
+  const moved = [...marksOf(before)].filter(
+    ([name, { line }]) => !/[[\].]/.test(name) && line >= from && line < to,
+  );
   return withMarks(
     state,
     Object.fromEntries(moved.map(([name, mark]) => [name, { ...mark, line: mark.line - from + start }])),
