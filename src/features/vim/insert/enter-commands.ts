@@ -12,6 +12,7 @@ import {
 import { after } from '../../../text/graphemes.ts';
 import type { VimCommand } from '../command.ts';
 import { fail } from '../fail.ts';
+import { withLastChange } from '../marks/change-list.ts';
 import { markAt } from '../marks/marks.ts';
 import { firstNonBlank, lineEnd, lineStart } from '../lines.ts';
 import { isFolded, isFoldless, shownEnd } from '../motions/fold-lines.ts';
@@ -22,6 +23,10 @@ import { restartChange } from '../repeat/change.ts';
 /** The state with each cursor at a place that depends on where it is. */
 export const withCursors = (state: State, place: (at: Byte) => Byte): State =>
   withView(state, { selections: activeView(state).selections.map(({ head }) => cursorAt(place(head))) });
+
+/** The state in which the line of the main cursor, which was just opened, is the place of the last change. */
+const noteLine = (state: State): State =>
+  withLastChange(state, lineStart(activeDocument(state).text, activeView(state).selections.primary.head));
 
 /** The places at which insert mode starts. */
 const PLACES: Readonly<Record<string, (state: State) => State>> = {
@@ -115,7 +120,7 @@ export const enterCommands: readonly VimCommand[] = [
       const opened = openLine(state, opens);
       return opened === false
         ? fail(state)
-        : andThen(opened, (next) => beginInsert(next, { count, opensLines: true }));
+        : andThen(opened, (next) => beginInsert(noteLine(next), { count, opensLines: true }));
     },
   },
   {

@@ -4,6 +4,7 @@ import type { DocumentId } from '../../../core/model/document.ts';
 import { Field, type FollowedEdit } from '../../../core/model/fields/field.ts';
 import { activeDocument, documentById, type State } from '../../../core/model/state.ts';
 import { snap } from '../../../text/graphemes.ts';
+import type { ChangeSet } from '../../../text/changeset.ts';
 import type { Text } from '../../../text/text.ts';
 import { lineEnd, lineStart } from '../lines.ts';
 import { vimOf } from '../state.ts';
@@ -77,8 +78,9 @@ export function movedMark(mark: Mark, { document, changes, text, state }: Follow
   if (changes.empty || changes.from(0) > line) return mark;
   const i = firstWhere(0, changes.size, (each) => changes.to(each) > line);
   const before = documentById(state, document).text;
-  // What is inserted into an empty last line becomes that line.
-  const at = changes.mapPos(line, line === before.length ? -1 : 1);
+  // What is inserted into an empty last line becomes that line; Enter moves the text below it.
+  const stands = line === before.length || (isTyping(state) && isBreakAt(text, changes.mapPos(line, -1)));
+  const at = changes.mapPos(line, stands ? -1 : 1);
   const ownLine = lineStart(text, at);
   // Where the break before its line is gone, it is behind what the line was joined to.
   const isJoined = i > 0 && changes.to(i - 1) === line && changes.from(i - 1) < line;
@@ -100,6 +102,9 @@ export function movedMark(mark: Mark, { document, changes, text, state }: Follow
   const removed = isBlankBetween(before, line, to) ? Math.min(column, to - line) : 0;
   return { line: start, column: changes.insertTo(i) - start + column - removed };
 }
+
+/** True where a line is empty. */
+const isBreakAt = (text: Text, line: Byte): boolean => lineEnd(text, line) === line && line < text.length;
 
 /** True in insert mode and in replace mode. */
 const isTyping = (state: State): boolean => ['insert', 'replace'].includes(vimOf(state).mode);
@@ -145,6 +150,23 @@ export function markAt(state: State, name: string): Byte | null {
   const at = Math.min(line + mark.column, lineEnd(text, line));
   // The character there may be another one by now.
   return snap(text, at);
+}
+
+/** The state with the marks in lines that others were joined to, by their starts: what is removed there is no line. */
+export function withMarksOfJoined(
+  before: State,
+  after: State,
+  starts: readonly Byte[],
+  changes: ChangeSet,
+): State {
+  const kept = [...marksOf(before)].filter(
+    ([name, { line }]) => !/[[\].]/.test(name) && starts.includes(line),
+  );
+  if (kept.length === 0) return after;
+  return withMarks(
+    after,
+    Object.fromEntries(kept.map(([name, mark]) => [name, { ...mark, line: changes.mapPos(mark.line, -1) }])),
+  );
 }
 
 /** The state with marks of the document in front set at places; null removes one. */

@@ -3,6 +3,7 @@ import { activeDocument, andThen, type State, type Step } from '../../../core/mo
 import { withIdleIndent } from '../insert/enter-commands.ts';
 import { beginInsert } from '../insert/insertion.ts';
 import { lineBelow, lineEnd, lineStart } from '../lines.ts';
+import { withLastChange } from '../marks/change-list.ts';
 import { beginBlockInsert } from '../visual/block-insert.ts';
 import { applyEdit, cursorsOf, withChanged, withCursors } from './apply-edit.ts';
 import { keepDeleted, remove } from './delete.ts';
@@ -46,7 +47,8 @@ function withEmptyLines(state: State, { ranges, main }: OperatorTarget): State {
     activeDocument(done).text,
     cursorsOf(done)[Math.min(main, cursorsOf(done).length - 1)],
   );
-  return withChanged(done, at, at);
+  const marked = withChanged(done, at, at);
+  return isIdle ? marked : withLastChange(marked, at);
 }
 
 /** `c`: removes the text and begins to insert in its place. */

@@ -2,10 +2,10 @@ import type { Byte } from '../../../base/units.ts';
 import { lineBreak } from '../../../core/model/document.ts';
 import { activeDocument, andThen, type State, type Step, step } from '../../../core/model/state.ts';
 import { before } from '../../../text/graphemes.ts';
-import type { Change } from '../../../text/changeset.ts';
+import { type Change, ChangeSet } from '../../../text/changeset.ts';
 import { lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { withLastChange } from '../marks/change-list.ts';
-import { withMarks } from '../marks/marks.ts';
+import { withMarks, withMarksOfJoined } from '../marks/marks.ts';
 import type { Register } from '../registers/registers.ts';
 import { deleteInto, yankInto } from '../registers/write.ts';
 import { noteIdleStep } from '../repeat/idle-steps.ts';
@@ -105,7 +105,12 @@ export function remove(state: State, target: OperatorTarget, label: string): Sta
       main,
     );
     const at = cursorsOf(removed)[Math.min(main, cursorsOf(removed).length - 1)];
-    const marked = withChanged(removed, at, at);
+    // What is behind a line break that goes is joined to the line before, even where all of that goes.
+    const starts = ranges.flatMap(({ from, to }) =>
+      lineStart(text, from) === from && to > lineEnd(text, from) ? [from] : [],
+    );
+    const kept = withMarksOfJoined(state, removed, starts, ChangeSet.of(text.length, ranges));
+    const marked = withChanged(kept, at, at);
     const { from, to } = ranges[Math.min(main, ranges.length - 1)];
     const left = activeDocument(removed).text;
     // What is behind several lines is joined to the first one: the line below is the place of the change.

@@ -8,7 +8,7 @@ import { withCountOfChange } from '../repeat/change.ts';
 import { noteIdleStep } from '../repeat/idle-steps.ts';
 import { lineBelow, lineEnd, lineStart } from '../lines.ts';
 import { withLastChange } from '../marks/change-list.ts';
-import { marksOf, withMarks } from '../marks/marks.ts';
+import { withMarksOfJoined } from '../marks/marks.ts';
 import { optionOf } from '../options/options.ts';
 import { applyEdit, cursorsOf, withChanged, withCursors } from './apply-edit.ts';
 import type { VimOperator } from './operator.ts';
@@ -100,24 +100,10 @@ function joinLines(
   const moved = changes
     .slice(0, before)
     .reduce((sum, { from, to = from, insert }) => sum + (insert?.length ?? 0) - (to - from), first);
-  const marked = withChanged(withMarksOfEmpty(state, done, joins), moved, lineEnd(after, cursor));
+  const empty = joins.map(({ first }) => first).filter((at) => lineStart(text, at) === at);
+  const kept = withMarksOfJoined(state, done, empty, ChangeSet.of(text.length, changes));
+  const marked = withChanged(kept, moved, lineEnd(after, cursor));
   return step(withLastChange(marked, lineBelow(after, cursor) ?? after.length));
-}
-
-/** The state with the marks in empty lines that others were joined to: what is removed there is no line. */
-function withMarksOfEmpty(before: State, after: State, joins: readonly Join[]): State {
-  const { text } = activeDocument(before);
-  const lines = new Set(joins.map(({ first }) => first).filter((at) => lineStart(text, at) === at));
-  const kept = [...marksOf(before)].filter(([, { line }]) => lines.has(line));
-  if (kept.length === 0) return after;
-  const moved = ChangeSet.of(
-    text.length,
-    joins.flatMap(({ changes }) => changes),
-  );
-  return withMarks(
-    after,
-    Object.fromEntries(kept.map(([name, mark]) => [name, { ...mark, line: moved.mapPos(mark.line, -1) }])),
-  );
 }
 
 const joinWith = (name: string, title: string, spaces: boolean): VimOperator => ({
@@ -169,6 +155,9 @@ export const joinCommand: VimCommand = {
     // More lines than there are join as many as there are, which is one here: the cursor goes where that begins.
     if (wanted === 2) return fail(state);
     const starts = places.map(({ at }) => lineStart(text, at));
-    return step(withCursors(noteIdleStep(state), starts, activeView(state).selections.main));
+    const { main } = activeView(state).selections;
+    const noted = withCursors(noteIdleStep(state), starts, main);
+    const end = lineEnd(text, starts[main]);
+    return step(withLastChange(withChanged(noted, end, end), end));
   },
 };

@@ -24,6 +24,8 @@ import { ChangeSet } from '../../../../text/changeset.ts';
 import type { Text } from '../../../../text/text.ts';
 import { fail } from '../../fail.ts';
 import { awaitEvent, typedBy } from '../../await-key.ts';
+import { lineStart } from '../../lines.ts';
+import { withLastChange } from '../../marks/change-list.ts';
 import { goToLine } from '../run/go-to-line.ts';
 import { lineAt } from '../run/text-lines.ts';
 import type { LineSpan } from '../resolve-range.ts';
@@ -102,7 +104,7 @@ function answer(state: State, event: KeyEvent, asking: Asking): Step {
     case 'q':
       return finish(state, asking);
     case 'a':
-      return finish(...replace(state, asking, asking.found.changes.size - asking.index), true);
+      return finish(...replace(state, asking, asking.found.changes.size - asking.index), true, asking.index);
     default:
       return ask(state, asking);
   }
@@ -150,8 +152,11 @@ function giveUp(state: State, { before }: Asking): Step {
   return fail(plain, 'The text is another one now: no more matches are replaced');
 }
 
-/** Ends the questions, after a change with the cursor at the start of its line. */
-function finish(state: State, asking: Asking, isLast = false): Step {
+/**
+ * Ends the questions, after a change with the cursor at the start of its line. The place of the last change is the match
+ * that was replaced last, or the first one of `all`.
+ */
+function finish(state: State, asking: Asking, isLast = false, all: number | null = null): Step {
   const { found, span, before, replaced } = asking;
   const { changes } = found;
   const plain = decorate(state, activeDocument(state).id, (all) => withoutOverlays(all, OWNER));
@@ -168,7 +173,10 @@ function finish(state: State, asking: Asking, isLast = false): Step {
       insert: changes.inserted(index),
     })),
   );
-  return step(sayDone(withSubstituted(before, quiet, made, span), replaced.length, lines.size));
+  const marked = withSubstituted(before, quiet, made, span);
+  const last = all === null ? made.size - 1 : replaced.indexOf(all);
+  const line = lineStart(activeDocument(marked).text, made.mapPos(made.from(last), -1));
+  return step(sayDone(withLastChange(marked, line), replaced.length, lines.size));
 }
 
 /** Goes to the line of the last match that was replaced. */
