@@ -138,37 +138,20 @@ export const MARKDOWN_MENU: Submenu = {
   ),
 };
 
-/** The menu of Git. */
-export const GIT_MENU: Submenu = {
-  title: 'Git',
+/** Commits of what is staged. */
+const COMMIT_MENU: Submenu = {
+  title: 'Commit',
+  items: of('git_commit', 'git_commit_amend', null, 'git_undo_last_commit'),
+};
+
+/** Changes of all files, of the current file, and of its selected lines. */
+const CHANGES_MENU: Submenu = {
+  title: 'Changes',
   items: of(
-    'show_source_control',
-    'git_commit',
-    'git_commit_amend',
-    'git_undo_last_commit',
-    null,
     'git_stage_all',
     'git_unstage_all',
     'git_discard_all',
     'git_restore_discarded',
-    null,
-    'git_fetch',
-    'git_pull',
-    'git_push',
-    null,
-    'git_checkout',
-    'git_create_branch',
-    'git_rename_branch',
-    'git_delete_branch',
-    'git_merge_branch',
-    null,
-    'git_stash',
-    'git_stash_untracked',
-    'git_apply_stash',
-    'git_pop_stash',
-    'git_drop_stash',
-    null,
-    'git_undo_operation',
     null,
     'show_change',
     'next_change',
@@ -178,20 +161,71 @@ export const GIT_MENU: Submenu = {
     'unstage_selected_ranges',
     'revert_selected_ranges',
     null,
-    'show_line_commit',
-    'toggle_inline_blame',
-    'toggle_file_blame',
-    'blame_before',
-    null,
-    'show_file_history',
-    'show_line_history',
-    'show_repository_history',
-    null,
-    'interactive_rebase',
-    'rebase_continue',
-    'rebase_skip',
-    'rebase_abort',
-    null,
     'compare_with_revision',
+  ),
+};
+
+/** The way to other repositories and back. */
+const PULL_PUSH_MENU: Submenu = {
+  title: 'Pull, Push',
+  items: of('git_fetch', 'git_pull', 'git_push'),
+};
+
+/** Branches. */
+const BRANCH_MENU: Submenu = {
+  title: 'Branch',
+  items: of(
+    'git_checkout',
+    'git_create_branch',
+    'git_rename_branch',
+    'git_delete_branch',
+    null,
+    'git_merge_branch',
+  ),
+};
+
+/** Changes that are put aside. */
+const STASH_MENU: Submenu = {
+  title: 'Stash',
+  items: of('git_stash', 'git_stash_untracked', null, 'git_apply_stash', 'git_pop_stash', 'git_drop_stash'),
+};
+
+/** Commits in a new order. */
+const REBASE_MENU: Submenu = {
+  title: 'Rebase',
+  items: of('interactive_rebase', null, 'rebase_continue', 'rebase_skip', 'rebase_abort'),
+};
+
+/** Earlier commits. */
+const HISTORY_MENU: Submenu = {
+  title: 'History',
+  items: of('show_repository_history', 'show_file_history', 'show_line_history'),
+};
+
+/** The commits that lines come from. */
+const BLAME_MENU: Submenu = {
+  title: 'Blame',
+  items: of('show_line_commit', 'toggle_inline_blame', 'toggle_file_blame', null, 'blame_before'),
+};
+
+/** The menu of Git. */
+export const GIT_MENU: Submenu = {
+  title: 'Git',
+  items: of(
+    'show_source_control',
+    null,
+    COMMIT_MENU,
+    CHANGES_MENU,
+    PULL_PUSH_MENU,
+    BRANCH_MENU,
+    STASH_MENU,
+    REBASE_MENU,
+    null,
+    HISTORY_MENU,
+    BLAME_MENU,
+    null,
+    MERGE_MENU,
+    null,
+    'git_undo_operation',
   ),
 };
