@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import type { Milliseconds } from '../../base/units.ts';
 import { harmlessSettings, makeStandIn, type Repository, repositoryOf } from './repository.ts';
+import { RepositorySettings } from './repository-settings.ts';
 
 /** The end of a Git process, and what it wrote. */
 export interface GitEnd<Output> {
@@ -143,7 +144,8 @@ export async function readGitBytes(
   if (real === null) return failedOutput(`there is no folder ${folder}`);
   const repository = repositoryOf(real);
   if (repository === null) return failedOutput(`${folder} is not in a Git repository`);
-  const listed = await listSettings(repository, options);
+  const listed = await settingsOf(options.environment).of(repository);
+  if (options.signal?.aborted === true) return failedOutput('Git was stopped');
   if (listed.exit_code !== 0) return listed;
   const stand = await mkdtemp(join(tmpdir(), 'inkstone-git-'));
   if (stands.size === 0) process.on('exit', removeStands);
@@ -212,15 +214,25 @@ function removeStands(): void {
   for (const stand of stands) rmSync(stand, { recursive: true, force: true });
 }
 
+/** The settings of repositories, by the variables that Git is given. */
+const known = new WeakMap<Environment, RepositorySettings<GitEnd<Buffer>>>();
+
+function settingsOf(environment: Environment = process.env): RepositorySettings<GitEnd<Buffer>> {
+  const before = known.get(environment);
+  if (before !== undefined) return before;
+  const added = new RepositorySettings((repository) => listSettings(repository, environment));
+  known.set(environment, added);
+  return added;
+}
+
 /**
  * The settings of a repository, without those that it includes. Git finds it here as the user would in a shell, so
- * that it checks its owner; listing settings runs nothing.
+ * that it checks its owner; listing settings runs nothing. Calls share the answer, so that none of them may stop it.
  */
-async function listSettings({ top }: Repository, options: GitOptions): Promise<GitEnd<Buffer>> {
+async function listSettings({ top }: Repository, environment: Environment): Promise<GitEnd<Buffer>> {
   const words = ['config', '--local', '--no-includes', '--null', '--list'];
   const place = { GIT_CEILING_DIRECTORIES: dirname(top) };
-  const { environment, signal, timeout = PATIENCE } = options;
-  return await run(top, ONLY_READING, words, place, { environment, signal, timeout });
+  return await run(top, ONLY_READING, words, place, { environment, timeout: PATIENCE });
 }
 
 /** The program `git` in an absolute folder of PATH, so never one of the folder that is looked into; null for none. */
