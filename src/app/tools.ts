@@ -172,7 +172,9 @@ export function tools(
       const { Profiles } = await late();
       return new Profiles(configuration, await disk(), await saver());
     }),
-    branch: once(async () => new (await late()).Branch(folder, (branch) => emit({ type: 'branch', branch }))),
+    branch: once(
+      async () => new (await late()).Branch(folder, (known) => emit({ type: 'branch', ...known })),
+    ),
     themes: async () => (await import('./themes.ts')).themeNames(themes),
     exploring: once(async () => {
       const { ExplorerRequests } = await late();

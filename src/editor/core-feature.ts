@@ -35,7 +35,7 @@ import { caretsField } from '../core/layout/carets.ts';
 import { annotationsField } from '../core/layout/annotations.ts';
 import { LAYOUT_HINTS } from '../core/layout/layout-hints.ts';
 import { viewOptionsField } from '../core/layout/view-options.ts';
-import { branchField } from '../core/model/branch.ts';
+import { branchField, halfwayOperationField } from '../core/model/branch.ts';
 import { randomField } from '../core/model/random.ts';
 import type { Feature } from '../core/model/feature.ts';
 import type { Event } from '../core/model/messages.ts';
@@ -93,6 +93,7 @@ export const coreFeature: Feature = {
     terminalNameField,
     calibrationField,
     branchField,
+    halfwayOperationField,
     replaceOptionsField,
     popupsField,
     menuField,
@@ -149,8 +150,10 @@ export const coreFeature: Feature = {
     request_failed: (state, { id, message }) => takeFailure(state, id, message),
     clock: (state, { wallClock, timeZone }) =>
       step(timeZoneField.with(wallClockField.with(state, wallClock), timeZone)),
-    branch: (state, { branch }) =>
-      step(branchField.of(state) === branch ? state : branchField.with(state, branch)),
+    branch(state, { branch, operation }) {
+      const isSame = branchField.of(state) === branch && halfwayOperationField.of(state) === operation;
+      return step(isSame ? state : halfwayOperationField.with(branchField.with(state, branch), operation));
+    },
     due: (state, { what, due }) =>
       step(dueField.with(state, { ...dueField.of(state), [what]: due ? state.now : null })),
     go_on: keepState,

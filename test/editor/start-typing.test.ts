@@ -100,7 +100,7 @@ function startEvents(host: Host, source: Block): readonly Event[] {
     { type: 'clock', wallClock: 0, timeZone: 0 },
     { type: 'trust', trust: 'restricted' },
     { type: 'welcome', title: 'Inkstone' },
-    { type: 'branch', branch: 'main' },
+    { type: 'branch', branch: 'main', operation: null },
     { type: 'tier', tier: 'kitty' },
     { type: 'session', record, files: [OTHER] },
     { type: 'settings', settings, layers, keys: keyMaps.config, held: [], faults: ['config.json:1: wrong'] },

@@ -1,3 +1,4 @@
+import type { KnownBranch } from './branch.ts';
 import type { Message } from './status-message.ts';
 import type { FileStat } from '../../base/files.ts';
 import type { Json } from '../../base/json.ts';
@@ -83,8 +84,8 @@ export interface Events extends InputEvents {
   readonly refresh: Bare;
   /** Run a command, as a key would. */
   readonly command: { readonly name: string; readonly args?: Readonly<Record<string, unknown>> };
-  /** The branch that the files of the folder are of; null outside of a repository. */
-  readonly branch: { readonly branch: string | null };
+  /** The branch of the folder, and the operation of Git that has stopped there. */
+  readonly branch: KnownBranch;
   /** Plugins are there, or want to be told of other events than before. */
   readonly plugins: { readonly plugins: Plugins };
   /** Plugins, or the text of a pipe, are still to come, or have come as far as is known. */

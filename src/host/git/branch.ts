@@ -1,5 +1,6 @@
-import { type FSWatcher, watch } from 'node:fs';
+import { existsSync, type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
+import type { HalfwayOperation, KnownBranch } from '../../core/model/branch.ts';
 import { repositoryOf } from './repository.ts';
 import { readSmallText } from '../files/small-file.ts';
 
@@ -16,13 +17,33 @@ export function headName(head: string): string | null {
   return /^[0-9a-f]{40,64}\s*$/.test(head) ? head.slice(0, SHORT) : null;
 }
 
+/** The files and folders that Git keeps while an operation has stopped. */
+const HALFWAY: readonly (readonly [file: string, operation: HalfwayOperation])[] = [
+  ['rebase-merge', 'REBASE'],
+  ['rebase-apply', 'REBASE'],
+  ['MERGE_HEAD', 'MERGE'],
+  ['CHERRY_PICK_HEAD', 'CHERRY-PICK'],
+  ['REVERT_HEAD', 'REVERT'],
+];
+const WATCHED = new Set([HEAD, ...HALFWAY.map(([file]) => file)]);
+
+/** The branch and the operation of a Git folder. In a rebase the branch is the one that is rebased. */
+function branchOf(own: string): KnownBranch {
+  const [folder, operation] = HALFWAY.find(([file]) => existsSync(join(own, file))) ?? [null, null];
+  const rebased = operation === 'REBASE' ? readSmallText(join(own, folder, 'head-name'), LONGEST_HEAD) : null;
+  const name = rebased === null ? null : headName(`ref: ${rebased}`);
+  return { branch: name ?? headName(readSmallText(join(own, HEAD), LONGEST_HEAD) ?? ''), operation };
+}
+
+const NOTHING: KnownBranch = { branch: null, operation: null };
+
 /** Tells the branch that a folder's files are of, without running Git, and tells again when it becomes another. */
 export class Branch {
   readonly #folder: string;
-  readonly #tell: (branch: string | null) => void;
+  readonly #tell: (known: KnownBranch) => void;
   #watcher: FSWatcher | null = null;
 
-  constructor(folder: string, tell: (branch: string | null) => void) {
+  constructor(folder: string, tell: (known: KnownBranch) => void) {
     this.#folder = folder;
     this.#tell = tell;
   }
@@ -31,12 +52,12 @@ export class Branch {
   read(): void {
     try {
       const repository = repositoryOf(this.#folder);
-      if (repository === null) return this.#tell(null);
-      this.#tell(headName(readSmallText(join(repository.own, HEAD), LONGEST_HEAD) ?? ''));
+      if (repository === null) return this.#tell(NOTHING);
+      this.#tell(branchOf(repository.own));
       this.#watch(repository.own);
     } catch {
       // A repository that this user may not read, or that goes just now, has no branch to show.
-      this.#tell(null);
+      this.#tell(NOTHING);
     }
   }
 
@@ -45,7 +66,7 @@ export class Branch {
     try {
       // HEAD is put in place by a rename, which only its folder reports.
       this.#watcher = watch(folder, { persistent: false }, (_, name) => {
-        if (name === HEAD) this.read();
+        if (name !== null && WATCHED.has(name)) this.read();
       });
       this.#watcher.on('error', () => this.#watcher?.close());
     } catch {

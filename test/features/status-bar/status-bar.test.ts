@@ -55,15 +55,23 @@ describe('the branch in the status bar', () => {
   test('comes, changes and goes', () => {
     const host = after('');
     const shown = (branch: string | null): boolean => {
-      host.send({ type: 'branch', branch });
+      host.send({ type: 'branch', branch, operation: null });
       return host.screen[11].includes('git:topic');
     };
     assert.deepEqual([shown('topic'), shown('topic'), shown(null)], [true, true, false]);
   });
 
+  test('shows an operation that has stopped', () => {
+    const host = after('size 80 12\n');
+    host.send({ type: 'branch', branch: 'topic', operation: 'REBASE' });
+    assert.match(host.screen[11], /git:topic\|REBASE /);
+    host.send({ type: 'branch', branch: 'topic', operation: null });
+    assert.match(host.screen[11], /git:topic /);
+  });
+
   test('is copied by a click, to be pasted', () => {
     const host = after('size 80 12\n');
-    host.send({ type: 'branch', branch: 'topic' });
+    host.send({ type: 'branch', branch: 'topic', operation: null });
     const x = host.screen[11].indexOf('git:topic');
     for (const event of parseSteps(`click ${x} 11\nCtrl+V\n`)) host.send(event);
     assert.equal(host.marked, 'topic|');

@@ -3,9 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import type { KnownBranch } from '../../../src/core/model/branch.ts';
 import { Branch, headName } from '../../../src/host/git/branch.ts';
 import { inFolder } from '../folder.ts';
 
+const NOTHING: KnownBranch = { branch: null, operation: null };
 const SHA = 'a1b2c3d4e5f60718293a4b5c6d7e8f9012345678';
 
 describe('the name of what a HEAD stands at', () => {
@@ -19,16 +21,16 @@ describe('the name of what a HEAD stands at', () => {
 
 describe('the branch of a folder', () => {
   /** A branch that is listened to, and its reports one by one. */
-  function listening(folder: string): { branch: Branch; next: () => Promise<string | null> } {
-    const told: (string | null)[] = [];
-    const waiting: ((name: string | null) => void)[] = [];
+  function listening(folder: string): { branch: Branch; next: () => Promise<KnownBranch> } {
+    const told: KnownBranch[] = [];
+    const waiting: ((name: KnownBranch) => void)[] = [];
     const branch = new Branch(folder, (name) => {
       const take = waiting.shift();
       if (take === undefined) told.push(name);
       else take(name);
     });
-    const next = (): Promise<string | null> =>
-      told.length > 0 ? Promise.resolve(told.shift() ?? null) : new Promise((take) => waiting.push(take));
+    const next = (): Promise<KnownBranch> =>
+      told.length > 0 ? Promise.resolve(told.shift() ?? NOTHING) : new Promise((take) => waiting.push(take));
     return { branch, next };
   }
 
@@ -39,10 +41,33 @@ describe('the branch of a folder', () => {
       writeFileSync(join(folder, '.git/HEAD'), 'ref: refs/heads/main\n');
       const { branch, next } = listening(join(folder, 'deep/er'));
       branch.read();
-      assert.equal(await next(), 'main');
+      assert.equal((await next()).branch, 'main');
       writeFileSync(join(folder, '.git/HEAD.lock'), 'ref: refs/heads/other\n');
       renameSync(join(folder, '.git/HEAD.lock'), join(folder, '.git/HEAD'));
-      assert.equal(await next(), 'other');
+      assert.equal((await next()).branch, 'other');
+    }));
+
+  it('comes with the operation that has stopped', () =>
+    inFolder(async (folder) => {
+      mkdirSync(join(folder, '.git'));
+      writeFileSync(join(folder, '.git/HEAD'), 'ref: refs/heads/main\n');
+      const { branch, next } = listening(folder);
+      branch.read();
+      assert.deepEqual(await next(), { branch: 'main', operation: null });
+      writeFileSync(join(folder, '.git/MERGE_HEAD'), `${SHA}\n`);
+      assert.deepEqual(await next(), { branch: 'main', operation: 'MERGE' });
+    }));
+
+  it('is the one that is rebased', () =>
+    inFolder(async (folder) => {
+      mkdirSync(join(folder, '.git/rebase-merge'), { recursive: true });
+      writeFileSync(join(folder, '.git/HEAD'), `${SHA}\n`);
+      writeFileSync(join(folder, '.git/rebase-merge/head-name'), 'refs/heads/topic\n');
+      const { branch, next } = listening(folder);
+      branch.read();
+      assert.deepEqual(await next(), { branch: 'topic', operation: 'REBASE' });
+      rmSync(join(folder, '.git/rebase-merge'), { recursive: true });
+      assert.deepEqual(await next(), { branch: 'a1b2c3d', operation: null });
     }));
 
   it('is that of a work tree whose repository is elsewhere', () =>
@@ -53,7 +78,7 @@ describe('the branch of a folder', () => {
       writeFileSync(join(folder, 'tree/.git'), `gitdir: ${join(folder, 'repository')}\n`);
       const { branch, next } = listening(join(folder, 'tree'));
       branch.read();
-      assert.equal(await next(), 'a1b2c3d');
+      assert.equal((await next()).branch, 'a1b2c3d');
     }));
 
   it('is none where its name would never end, or is waited for', { timeout: 20_000 }, () =>
@@ -64,7 +89,7 @@ describe('the branch of a folder', () => {
         bring();
         const { branch, next } = listening(folder);
         branch.read();
-        assert.equal(await next(), null);
+        assert.deepEqual(await next(), NOTHING);
         rmSync(head);
       }
     }),
@@ -74,6 +99,6 @@ describe('the branch of a folder', () => {
     inFolder(async (folder) => {
       const { branch, next } = listening(folder);
       branch.read();
-      assert.equal(await next(), null);
+      assert.deepEqual(await next(), NOTHING);
     }));
 });

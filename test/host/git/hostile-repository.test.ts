@@ -55,7 +55,7 @@ describe('a repository with', () => {
         const status = await readStatusOf(repositoryOf(folder)!, false, {});
         assert.ok(status.files.some(({ path }) => path === 'changed.txt'));
         let branch: string | null = null;
-        new Branch(folder, (name) => (branch = name)).read();
+        new Branch(folder, (known) => ({ branch } = known)).read();
         assert.equal(branch, 'trap');
         await Promise.all(CALLS.map((call) => readGit(folder, call)));
         assert.equal(repository.ran, false);
