@@ -25,7 +25,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   compare: ['clipboard', 'files', 'git-changes', 'navigation'],
   merge: ['code-lens', 'compare', 'files', 'navigation'],
   'compare-folders': ['compare', 'files', 'panel', 'places'],
-  'source-control': ['compare', 'files', 'git-changes', 'panel', 'places', 'trust'],
+  'source-control': ['compare', 'files', 'git-changes', 'keybindings', 'panel', 'places', 'trust'],
   'git-history': ['compare', 'files', 'git-blame', 'git-changes', 'panel', 'places', 'source-control'],
   'git-rebase': ['files', 'git-changes', 'git-history', 'panel', 'places', 'source-control', 'trust'],
   'git-blame': ['compare', 'files', 'git-changes', 'navigation', 'trust'],

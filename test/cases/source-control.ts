@@ -33,10 +33,12 @@ export function statusIn(files: Files, folder: string): StatusAnswer {
     if (!isSame(head, index)) staged.push({ ...shared, group: 'staged', letter: letterOf(head, index) });
     if (!isSame(index, tree)) changed.push({ ...shared, group: 'changes', letter: letterOf(index, tree) });
   }
+  const prepared = files.get(`${top}/.git/MERGE_MSG`);
+  const preparedMessage = prepared === undefined ? null : Buffer.from(prepared).toString().trim();
   const branch = { branch: 'main', commit: 'abc1234', upstream: 'origin/main', ahead: 1, behind: 0 };
   return {
     type: 'status',
-    status: { top, repository: `${top}/.git`, ...branch, files: [...staged, ...changed] },
+    status: { top, repository: `${top}/.git`, ...branch, preparedMessage, files: [...staged, ...changed] },
   };
 }
 

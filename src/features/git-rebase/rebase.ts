@@ -65,7 +65,7 @@ function noteOf(onto: string | null, rows: readonly RebaseRow[]): string {
   const place = onto === null ? 'from the first one' : `onto ${onto.slice(0, SHORT)}`;
   const pushed = rows.filter(({ commit }) => commit.isPushed).length;
   const warning = pushed === 0 ? '' : `, ${pushed} already pushed`;
-  return `${count} ${place}${warning}. Ctrl+Enter starts`;
+  return `${count} ${place}${warning}. Ctrl+Enter or X starts`;
 }
 
 /** The reason why a rebase cannot start, as a sentence; null where it can. */

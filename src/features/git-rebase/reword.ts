@@ -5,15 +5,15 @@ import { removeDocument } from '../files/close.ts';
 import { showNew } from '../files/open.ts';
 import { leavePanel } from '../panel/panel.ts';
 import { withFocusOn } from '../panel/view-tabs.ts';
-import { messageDocument, messageIn } from '../source-control/commit-document.ts';
+import { acceptKey, messageDocument, messageIn } from '../source-control/commit-document.ts';
 import { REBASE_VIEW, rebaseField, type RebaseRow, SHORT, withRows } from './rebase.ts';
 
 /** The hash of the commit whose new message a document is; null for other documents. */
 export const rewordField = new DocumentField<string | null>('rewordedCommit', null);
 
 /** The comments below a message. */
-const COMMENTS = `
-# Write the message above and press Ctrl+Enter. The commit gets it when the rebase runs.
+const commentsOf = (state: State): string => `
+# Write the message above and press ${acceptKey(state)}. The commit gets it when the rebase runs.
 # Lines that start with # are left out. Close the tab to cancel.
 `;
 
@@ -22,7 +22,7 @@ export function editMessage(state: State, { hash, message, commit }: RebaseRow):
   const free = leavePanel(state);
   const open = [...state.documents.values()].find((each) => rewordField.of(each) === hash);
   if (open !== undefined) return step(activate(free, open.id));
-  const text = `${(message ?? commit.message).trimEnd()}\n${COMMENTS}`;
+  const text = `${(message ?? commit.message).trimEnd()}\n${commentsOf(free)}`;
   const document = messageDocument(free, `Message of ${hash.slice(0, SHORT)}`, text);
   return step(showNew(free, rewordField.with(document, hash)));
 }

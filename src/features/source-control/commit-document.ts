@@ -7,6 +7,7 @@ import { activeDocument, say, type State, type Step, step } from '../../core/mod
 import { activate } from '../../core/windows/tabs.ts';
 import { textOfBytes } from '../compare/start.ts';
 import { scratchDocument, showNew } from '../files/open.ts';
+import { bindingKey } from '../keybindings/list-keys.ts';
 import { leavePanel } from '../panel/panel.ts';
 import { change } from './change.ts';
 import { readLastMessage, type RepositoryStatus } from './requests.ts';
@@ -26,14 +27,14 @@ export function startCommit(state: State, amend: boolean): Step {
   if (status === null) return step(state);
   if (status.files.some(({ group }) => group === 'merge'))
     return step(say(state, 'warning', 'There are merge conflicts. Resolve them and stage the files first'));
-  if (!amend && filesIn(status, 'staged').length === 0)
+  if (!amend && filesIn(status, 'staged').length === 0 && status.preparedMessage === null)
     return step(say(state, 'info', 'Nothing is staged. Stage changes first'));
   if (amend && status.commit === null) return step(say(state, 'info', 'There is no commit to amend'));
   const open = [...state.documents.values()].find((each) => commitField.of(each)?.amend === amend);
   if (open !== undefined) return step(activate(leavePanel(state), open.id));
   return amend
     ? readLastMessage.ask(state, { folder: state.folder })
-    : step(writeMessage(state, status, '', false));
+    : step(writeMessage(state, status, status.preparedMessage ?? '', false));
 }
 
 /** Opens the message of the last commit, to amend it. */
@@ -48,7 +49,7 @@ export const lastMessageHandler = handles(readLastMessage, {
 function writeMessage(state: State, status: RepositoryStatus, message: string, amend: boolean): State {
   const free = leavePanel(state);
   const name = amend ? 'Amended Commit Message' : 'Commit Message';
-  const document = messageDocument(free, name, `${message}\n${commentsOf(status, amend)}`);
+  const document = messageDocument(free, name, `${message}\n${commentsOf(status, amend, acceptKey(free))}`);
   return showNew(free, commitField.with(document, { amend }));
 }
 
@@ -68,14 +69,18 @@ export function messageIn({ text }: Document): string {
     .trim();
 }
 
+/** The key that takes a message in this terminal, or the command where it has none. */
+export const acceptKey = (state: State): string =>
+  bindingKey(state, 'git_accept_message') ?? 'the key of Accept Commit Message';
+
 /** The comments below a message. */
-function commentsOf(status: RepositoryStatus, amend: boolean): string {
+function commentsOf(status: RepositoryStatus, amend: boolean, key: string): string {
   const staged = filesIn(status, 'staged').map(
     ({ letter, path }) => `#\t${letter} ${path.replaceAll('\n', ' ')}`,
   );
   const lines = [
     '',
-    `# Write the message above and press Ctrl+Enter to ${amend ? 'amend the last commit' : 'commit'}.`,
+    `# Write the message above and press ${key} to ${amend ? 'amend the last commit' : 'commit'}.`,
     '# Lines that start with # are left out. Close the tab to cancel.',
     `# Branch: ${status.branch ?? 'none (detached HEAD)'}`,
     ...(staged.length === 0 ? [] : ['#', '# Staged changes:', ...staged]),

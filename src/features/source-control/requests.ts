@@ -34,6 +34,8 @@ export interface RepositoryStatus {
   readonly upstream: string | null;
   readonly ahead: number;
   readonly behind: number;
+  /** The message that Git has prepared for the merge, cherry-pick or revert under way; null for none. */
+  readonly preparedMessage: string | null;
   /** In the order of the groups. */
   readonly files: readonly ChangedFile[];
 }

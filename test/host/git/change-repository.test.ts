@@ -4,7 +4,12 @@ import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, test } from 'node:test';
-import type { ActionAnswer, ChangedFile, GitAction } from '../../../src/features/source-control/requests.ts';
+import type {
+  ActionAnswer,
+  ChangedFile,
+  GitAction,
+  RepositoryStatus,
+} from '../../../src/features/source-control/requests.ts';
 import { changeRepositoryOf, lastMessageOf } from '../../../src/host/git/change-repository.ts';
 import { repositoryOf } from '../../../src/host/git/repository.ts';
 import { parseStatus, readStatusOf } from '../../../src/host/git/status.ts';
@@ -24,8 +29,12 @@ class Work extends TestRepository {
     return repositoryOf(this.folder)!;
   }
 
+  status(isTrusted = true): Promise<RepositoryStatus> {
+    return readStatusOf(this.#repository, isTrusted, { environment: this.environment });
+  }
+
   async files(isTrusted = true): Promise<readonly ChangedFile[]> {
-    return (await readStatusOf(this.#repository, isTrusted, { environment: this.environment })).files;
+    return (await this.status(isTrusted)).files;
   }
 
   /** The changed files as in `staged M a.txt`. */
@@ -128,9 +137,13 @@ describe('the status', () => {
       assert.deepEqual(await work.list(), ['merge U a.txt']);
       const conflicts = 'There are merge conflicts. Resolve them and stage the files first';
       assert.match(await work.commitText('m'), new RegExp(`^<${conflicts}`));
-      work.write('a.txt', 'both\n');
+      // The result is the version of main: nothing differs from the last commit.
+      work.write('a.txt', 'main\n');
       assert.equal(await work.on('stage', 'merge'), 'Staged a.txt');
-      assert.match(await work.commitText('Merge side'), /^Committed \w+ Merge side$/);
+      const { files, preparedMessage } = await work.status();
+      assert.deepEqual([files, preparedMessage], [[], "Merge branch 'side'"]);
+      assert.match(await work.commitText(preparedMessage!), /^Committed \w+ Merge branch 'side'$/);
+      assert.equal((await work.status()).preparedMessage, null);
     }));
 });
 
