@@ -1,4 +1,4 @@
-import type { KnownBranch } from './branch.ts';
+import type { KnownBranch } from './known-branch.ts';
 import type { Message } from './status-message.ts';
 import type { FileStat } from '../../base/files.ts';
 import type { Json } from '../../base/json.ts';

@@ -1,6 +1,6 @@
 import { existsSync, type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
-import type { HalfwayOperation, KnownBranch } from '../../core/model/branch.ts';
+import type { HalfwayOperation, KnownBranch } from '../../core/model/known-branch.ts';
 import { repositoryOf } from './repository.ts';
 import { readSmallText } from '../files/small-file.ts';
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import type { KnownBranch } from '../../../src/core/model/branch.ts';
+import type { KnownBranch } from '../../../src/core/model/known-branch.ts';
 import { Branch, headName } from '../../../src/host/git/branch.ts';
 import { inFolder } from '../folder.ts';
 
