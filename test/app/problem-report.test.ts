@@ -12,29 +12,16 @@ import {
 } from '../../src/app/recording/recording-lines.ts';
 import { replayMasked } from '../../src/app/recording/replay-masked.ts';
 import { reportOf } from '../../src/app/recording/report.ts';
-import { type StartRecord, stateOf } from '../../src/app/recording/start-record.ts';
+import { stateOf } from '../../src/app/recording/start-record.ts';
 import { encode } from '../../src/base/utf8.ts';
 import { scalarWidth } from '../../src/base/width.ts';
-import { NO_KEY_CONFIG } from '../../src/core/config/keymaps.ts';
-import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';
 import type { Event } from '../../src/core/model/messages.ts';
 import type { State } from '../../src/core/model/state.ts';
 import { update } from '../../src/editor/update.ts';
 import { press, pressOf } from '../../src/input/character.ts';
 import { ALT, CTRL, SHIFT } from '../../src/input/event.ts';
 import { openedFile } from '../cases/files.ts';
-
-const START: StartRecord = {
-  columns: 60,
-  rows: 12,
-  settings: DEFAULT_SETTINGS,
-  keys: NO_KEY_CONFIG,
-  standard: 'default',
-  keymap: null,
-  folder: '/work',
-  chance: [5, 6, 7, 8],
-  readonly: false,
-};
+import { START } from './recorded-start.ts';
 
 /** Random numbers that are the same in each run. */
 function seeded(seed: number): RandomBelow {

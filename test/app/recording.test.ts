@@ -13,10 +13,8 @@ import {
   type RecordingFile,
 } from '../../src/app/recording/recording-lines.ts';
 import { replay } from '../../src/app/recording/replay.ts';
-import { type StartRecord, stateOf } from '../../src/app/recording/start-record.ts';
+import { stateOf } from '../../src/app/recording/start-record.ts';
 import { encode } from '../../src/base/utf8.ts';
-import { NO_KEY_CONFIG } from '../../src/core/config/keymaps.ts';
-import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';
 import type { Event } from '../../src/core/model/messages.ts';
 import { activeDocument, type State } from '../../src/core/model/state.ts';
 import { update } from '../../src/editor/update.ts';
@@ -27,18 +25,7 @@ import { Block } from '../../src/text/block.ts';
 import { ChangeSet } from '../../src/text/changeset.ts';
 import { Text } from '../../src/text/text.ts';
 import { openedFile } from '../cases/files.ts';
-
-const START: StartRecord = {
-  columns: 60,
-  rows: 12,
-  settings: DEFAULT_SETTINGS,
-  keys: NO_KEY_CONFIG,
-  standard: 'default',
-  keymap: null,
-  folder: '/work',
-  chance: [5, 6, 7, 8],
-  readonly: false,
-};
+import { START } from './recorded-start.ts';
 
 const FILE = encode('one two\n日本語 é\n'.repeat(20));
 const EVENTS: readonly Event[] = [

@@ -69,16 +69,19 @@ onBoth('a problem report is shown, saved for its owner only, and replayed', asyn
   await ink.waitFor('hunter const');
   ink.paste('clipword');
   await ink.waitFor('clipword');
-  ink.press('ctrl+p');
-  ink.type('>report a problem');
-  await ink.waitFor('Report a Problem');
-  ink.press('enter');
-  await ink.waitFor('saved or sent');
-  ink.press('ctrl+k');
-  ink.press('enter');
-  ink.type('s');
-  await ink.waitFor('Save the report as');
-  ink.press('enter');
+  const saveReport = async (): Promise<void> => {
+    ink.press('ctrl+p');
+    ink.type('>report a problem');
+    await ink.waitFor('Report a Problem');
+    ink.press('enter');
+    await ink.waitFor('saved or sent');
+    ink.press('ctrl+k');
+    ink.press('enter');
+    ink.type('s');
+    await ink.waitFor('Save the report as');
+    ink.press('enter');
+  };
+  await saveReport();
   await ink.waitFor('Only you can read');
   const path = join(ink.folder, 'inkstone-problem.rec');
   assert.equal(statSync(path).mode & 0o777, 0o600);
@@ -92,16 +95,7 @@ onBoth('a problem report is shown, saved for its owner only, and replayed', asyn
     /^\d+ events of a problem report replayed: 1 masked text compared, all the same\n$/,
   );
   // A file that is there stays.
-  ink.press('ctrl+p');
-  ink.type('>report a problem');
-  await ink.waitFor('Report a Problem');
-  ink.press('enter');
-  await ink.waitFor('saved or sent');
-  ink.press('ctrl+k');
-  ink.press('enter');
-  ink.type('s');
-  await ink.waitFor('Save the report as');
-  ink.press('enter');
+  await saveReport();
   await ink.waitFor('Save the report as another file');
   assert.equal(readFileSync(path, 'utf8'), report);
   ink.press('ctrl+q');
