@@ -11,6 +11,7 @@ import type {
 import type { References } from '../../features/git-changes/references.ts';
 import type { Differences } from '../../text/diff/differences.ts';
 import type { Text } from '../../text/text.ts';
+import { childrenFirst } from './children-first.ts';
 import { callGit, type CallOptions, GitRefusal } from './call-git.ts';
 import { readReferences } from './references.ts';
 import { type Repository, repositoryOf } from './repository.ts';
@@ -61,7 +62,7 @@ export async function readHistoryPage(
   const reader = new HistoryReader(from.path);
   let count = 0;
   const partOf = (isEnd: boolean): Part => {
-    const commits = reader.take(isEnd);
+    const commits = childrenFirst(reader.take(isEnd));
     const named = count === 0 ? (found?.named ?? []) : [];
     count += commits.length;
     const hasMore = isEnd && count === size;
@@ -77,7 +78,7 @@ export async function readHistoryPage(
       at: Date.now() / 1000,
     };
   };
-  let told = 0;
+  let told = performance.now();
   const words = ['log', ...HOW, `--format=${FORMAT}`, `--skip=${skip}`, `--max-count=${size}`];
   const { path, lines, tips } = from;
   const what =

@@ -114,7 +114,7 @@ describe('the history of a repository', () => {
           commitOf('refs/heads/side', 2, 'side', 1),
           commitOf('refs/heads/main', 3, 'main', 1),
           commitOf('refs/heads/main', 4, 'merge', 3, 2),
-          // The clock went wrong: its parent is listed before it.
+          // The clock went wrong: Git lists its parent before it.
           commitOf('refs/heads/late', 0, 'late', 2),
         ].join('\n'),
       );
@@ -127,7 +127,7 @@ describe('the history of a repository', () => {
       const graph = graphOf(commits);
       assert.deepEqual(
         commits.map(({ subject, hash }, i) => `${graph[i]} ${subject} ${names.get(hash) ?? ''}`),
-        ['●─╮ merge HEAD → main', '● │ main ', '│ ● side side', '●─╯ first v1', '● late late'],
+        ['●─╮ merge HEAD → main', '● │ main ', '│ │ ● late late', '│ ●─╯ side side', '●─╯ first v1'],
       );
     });
   });
