@@ -176,7 +176,7 @@ export class Machine {
   }
 
   /** Loads a plugin; resolves to whether its module ran to its end. */
-  load(
+  async load(
     name: string,
     code: string,
     permissions: readonly Permission[] = [],
@@ -184,11 +184,19 @@ export class Machine {
     more: Partial<Loadable> = {},
   ): Promise<boolean> {
     const entry = more.entry ?? `/${name}.js`;
-    return new Promise((resolve) => {
-      this.#loads.set(name, resolve);
-      const modules = new Map([[entry, code]]);
-      this.plugins.load([{ name, modules, folder: this.folder, permissions, limit, ...more, entry }]);
-    });
+    const modules = new Map([[entry, code]]);
+    const plugin = { name, modules, folder: this.folder, permissions, limit, ...more, entry };
+    const [well] = await this.loadAll([plugin]);
+    return well;
+  }
+
+  /** Loads plugins; resolves to whether the module of each ran to its end. */
+  async loadAll(plugins: readonly Loadable[]): Promise<readonly boolean[]> {
+    const loads = plugins.map(
+      ({ name }) => new Promise<boolean>((resolve) => this.#loads.set(name, resolve)),
+    );
+    this.plugins.load(plugins);
+    return await Promise.all(loads);
   }
 
   /** Has the plugin `asked` run code, as the body of an async function; what it returns or throws. */

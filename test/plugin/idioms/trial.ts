@@ -149,8 +149,7 @@ export function idioms(options: MachineOptions = {}) {
       const found = await findPlugins(configuration, () => true, stripper);
       try {
         assert.deepEqual(found.faults, []);
-        machine.plugins.load(found.plugins);
-        // The first call of `run` loads its plugin behind those.
+        await machine.loadAll(found.plugins);
         const trial = new Trial(machine);
         await trial.settle();
         await use(trial);
