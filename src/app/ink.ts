@@ -267,7 +267,8 @@ async function edit(given: Arguments): Promise<void> {
   }
 
   async function behind(asked: readonly string[]): Promise<void> {
-    await host.offerRescued(asked);
+    // Rescue files of others may be many; leaving keeps unsaved work as soon as the session is complete.
+    const offered = host.offerRescued(asked);
     host.readBranch();
     if (configuration !== null) host.watchSettings();
     if (targets.length === 0) await welcomeIdle();
@@ -277,6 +278,7 @@ async function edit(given: Arguments): Promise<void> {
       });
     }
     if (!mayBeEmpty) await workspace.behind();
+    await offered;
     if (configuration !== null) await play();
   }
 
