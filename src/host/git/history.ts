@@ -95,8 +95,9 @@ export async function readHistoryPage(
     tell(output) {
       reader.read(output);
       const now = performance.now();
-      // The list that is shown already stays until all of the new page is known.
-      if (known !== null || now - told < INTERVAL) return;
+      // The list that is shown already stays until all of the new page is known. Pages of a repository come at once:
+      // their order depends on all of their commits.
+      if (path === null || known !== null || now - told < INTERVAL) return;
       told = now;
       tell(partOf(false));
     },
