@@ -1,8 +1,9 @@
-import { existsSync, type FSWatcher, watch } from 'node:fs';
+import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { HalfwayOperation, KnownBranch } from '../../core/model/known-branch.ts';
 import { repositoryOf } from './repository.ts';
 import { readSmallText } from '../files/small-file.ts';
+import { type Halfway, HALFWAY_FILES, halfwayIn } from './halfway.ts';
 
 const HEAD = 'HEAD';
 /** Bytes that it is read up to. */
@@ -17,20 +18,24 @@ export function headName(head: string): string | null {
   return /^[0-9a-f]{40,64}\s*$/.test(head) ? head.slice(0, SHORT) : null;
 }
 
-/** The files and folders that Git keeps while an operation has stopped. */
-const HALFWAY: readonly (readonly [file: string, operation: HalfwayOperation])[] = [
-  ['rebase-merge', 'REBASE'],
-  ['rebase-apply', 'REBASE'],
-  ['MERGE_HEAD', 'MERGE'],
-  ['CHERRY_PICK_HEAD', 'CHERRY-PICK'],
-  ['REVERT_HEAD', 'REVERT'],
-];
-const WATCHED = new Set([HEAD, ...HALFWAY.map(([file]) => file)]);
+const WATCHED = new Set([HEAD, ...HALFWAY_FILES]);
+/** The operations as they are shown. A bisect is not. */
+const SHOWN: Readonly<Record<Halfway['operation'], HalfwayOperation | null>> = {
+  rebase: 'REBASE',
+  merge: 'MERGE',
+  'cherry-pick': 'CHERRY-PICK',
+  revert: 'REVERT',
+  bisect: null,
+};
 
 /** The branch and the operation of a Git folder. In a rebase the branch is the one that is rebased. */
 function branchOf(own: string): KnownBranch {
-  const [folder, operation] = HALFWAY.find(([file]) => existsSync(join(own, file))) ?? [null, null];
-  const rebased = operation === 'REBASE' ? readSmallText(join(own, folder, 'head-name'), LONGEST_HEAD) : null;
+  const halfway = halfwayIn(own);
+  const operation = halfway === null ? null : SHOWN[halfway.operation];
+  const rebased =
+    halfway?.operation === 'rebase'
+      ? readSmallText(join(own, halfway.file, 'head-name'), LONGEST_HEAD)
+      : null;
   const name = rebased === null ? null : headName(`ref: ${rebased}`);
   return { branch: name ?? headName(readSmallText(join(own, HEAD), LONGEST_HEAD) ?? ''), operation };
 }

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { GitChoices, LastOperation, Stash } from '../../features/source-control/requests.ts';
 import { callGit } from './call-git.ts';
 import type { CallsOptions } from './changing-calls.ts';
 import { readReferences } from './references.ts';
 import type { Repository } from './repository.ts';
+import { halfwayIn } from './halfway.ts';
 
 /** Stashes that are listed at most. */
 const MOST = 1000;
@@ -47,23 +46,13 @@ async function readLog(
     });
 }
 
-/** Files and folders of Git while an operation is not finished, with its name. */
-const UNFINISHED: readonly (readonly [file: string, operation: string])[] = [
-  ['rebase-merge', 'rebase'],
-  ['rebase-apply', 'rebase'],
-  ['MERGE_HEAD', 'merge'],
-  ['CHERRY_PICK_HEAD', 'cherry-pick'],
-  ['REVERT_HEAD', 'revert'],
-  ['BISECT_LOG', 'bisect'],
-];
-
 /** The operation that moved HEAD last, or the sentence that says why it cannot be undone. */
 export async function readLastOperation(
   repository: Repository,
   options: CallsOptions,
 ): Promise<LastOperation | string> {
-  const unfinished = UNFINISHED.find(([file]) => existsSync(join(repository.own, file)));
-  if (unfinished !== undefined) return `A ${unfinished[1]} is not finished. Finish or abort it first`;
+  const halfway = halfwayIn(repository.own);
+  if (halfway !== null) return `A ${halfway.operation} is not finished. Finish or abort it first`;
   const { head } = await readReferences(repository.top, { ...options, isTrusted: false });
   if (head === null) return 'There is no commit yet, so there is nothing to undo';
   const [last, previous] = await readLog(repository, 'HEAD', 2, options);

@@ -16,6 +16,7 @@ import { changingGit, type ChangeOptions } from './changing-git.ts';
 import { refusalOf } from './refusals.ts';
 import type { Repository } from './repository.ts';
 import { readStatusOf } from './status.ts';
+import { endedByCommit, halfwayIn } from './halfway.ts';
 
 type Options = Pick<ChangeOptions, 'signal' | 'environment'>;
 
@@ -146,16 +147,15 @@ export class RepositoryRebase {
   }
 
   get #isUnderWay(): boolean {
-    return ['rebase-merge', 'rebase-apply'].some((name) => existsSync(join(this.#repository.own, name)));
+    return halfwayIn(this.#repository.own)?.operation === 'rebase';
   }
 
   /** @throws `GitRefusal` where a rebase would lose something, or another command of Git is under way */
   async #assertClean(): Promise<void> {
-    const { own } = this.#repository;
     if (this.#isUnderWay)
       throw new GitRefusal('A rebase is under way. Run Continue Rebase, Skip Commit or Abort Rebase');
-    const busy = UNDER_WAY.find(([file]) => existsSync(join(own, file)));
-    if (busy !== undefined) throw new GitRefusal(`A ${busy[1]} is under way. Commit or abort it first`);
+    const busy = endedByCommit(this.#repository.own);
+    if (busy !== null) throw new GitRefusal(`A ${busy.operation} is under way. Commit or abort it first`);
     const { files } = await readStatusOf(this.#repository, true, this.#options);
     if (files.some(({ group }) => group !== 'untracked'))
       throw new GitRefusal('There are uncommitted changes. Commit or stash them first');
@@ -207,13 +207,6 @@ export class RepositoryRebase {
     return end;
   }
 }
-
-/** The files of commands that have not ended. */
-const UNDER_WAY: readonly (readonly [file: string, name: string])[] = [
-  ['MERGE_HEAD', 'merge'],
-  ['CHERRY_PICK_HEAD', 'cherry-pick'],
-  ['REVERT_HEAD', 'revert'],
-];
 
 /** The number of commits that are not pushed, up to a merge. */
 function ownEnd(commits: readonly FoundCommit[]): number {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ChangedFile, GROUPS, type RepositoryStatus } from '../../features/source-control/requests.ts';
 import type { Milliseconds } from '../../base/units.ts';
@@ -7,6 +6,7 @@ import type { Repository } from './repository.ts';
 import { GitRefusal } from './call-git.ts';
 import { refusalOf } from './refusals.ts';
 import { readSmallText } from '../files/small-file.ts';
+import { endedByCommit } from './halfway.ts';
 
 /** Time that Git may take. */
 const TIME_LIMIT: Milliseconds = 60_000;
@@ -36,14 +36,12 @@ export async function readStatusOf(
   return { ...parseStatus(String(stdout)), top, repository: own, preparedMessage: preparedMessageIn(own) };
 }
 
-/** The files of a Git folder that are there while a commit is to end what has stopped. */
-const STOPPED = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD'];
 /** Bytes of the longest message. */
 const LONGEST_MESSAGE = 1 << 16;
 
 /** The message in a Git folder for the commit that ends a merge, cherry-pick or revert; null where there is none. */
 function preparedMessageIn(own: string): string | null {
-  if (!STOPPED.some((name) => existsSync(join(own, name)))) return null;
+  if (endedByCommit(own) === null) return null;
   const message = readSmallText(join(own, 'MERGE_MSG'), LONGEST_MESSAGE) ?? '';
   const lines = message.split('\n').filter((line) => !line.startsWith('#'));
   return lines.join('\n').trim();
