@@ -21,13 +21,9 @@ import { update } from '../../src/editor/update.ts';
 import { press, pressOf } from '../../src/input/character.ts';
 import { ALT, CTRL, SHIFT } from '../../src/input/event.ts';
 import { openedFile } from '../cases/files.ts';
+import { seeded } from '../fuzz/mutate.ts';
+import { changedLines } from './changed-lines.ts';
 import { START } from './recorded-start.ts';
-
-/** Random numbers that are the same in each run. */
-function seeded(seed: number): RandomBelow {
-  let now = seed;
-  return (below) => (now = (now * 48_271) % 2_147_483_647) % below;
-}
 
 interface Work {
   readonly recent: RecentEvents;
@@ -233,17 +229,7 @@ describe('a problem report', () => {
     const random = seeded(9);
     let faults = 0;
     for (let round = 0; round < 300; round++) {
-      const changed = lines.map((line, i) => {
-        if (i === 0 || random(6) > 0) return line;
-        const json = line.slice(9);
-        const at = random(json.length);
-        const other = json.slice(0, at) + '0"[]{}#-e,ntx'[random(13)] + json.slice(at + random(3));
-        try {
-          return lineOf(JSON.parse(other)).trimEnd();
-        } catch {
-          return line;
-        }
-      });
+      const changed = changedLines(lines, random);
       const read = parseRecording(Buffer.from(`${changed.join('\n')}\n`), 'a.rec');
       const fault = 'wrong' in read ? read.wrong : replayMasked(read).fault;
       if (fault !== null) faults++;

@@ -25,6 +25,8 @@ import { Block } from '../../src/text/block.ts';
 import { ChangeSet } from '../../src/text/changeset.ts';
 import { Text } from '../../src/text/text.ts';
 import { openedFile } from '../cases/files.ts';
+import { seeded } from '../fuzz/mutate.ts';
+import { changedLines } from './changed-lines.ts';
 import { START } from './recorded-start.ts';
 
 const FILE = encode('one two\n日本語 é\n'.repeat(20));
@@ -144,20 +146,9 @@ describe('a recording', () => {
 
   test('with lines of valid checksums and any contents never throws', (t) => {
     const lines = record(t, EVENTS).bytes.toString().trimEnd().split('\n');
-    let seed = 1;
-    const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    const random = seeded(1);
     for (let round = 0; round < 150; round++) {
-      const changed = lines.map((line, i) => {
-        if (i === 0 || random(6) > 0) return line;
-        const json = line.slice(9);
-        const at = random(json.length);
-        const other = json.slice(0, at) + '0"[]{}#-e,ntx'[random(13)] + json.slice(at + random(3));
-        try {
-          return lineOf(JSON.parse(other)).trimEnd();
-        } catch {
-          return line;
-        }
-      });
+      const changed = changedLines(lines, random);
       const read = parseRecording(Buffer.from(`${changed.join('\n')}\n`), 'a.rec');
       const fault = 'wrong' in read ? read.wrong : replay(read).fault;
       assert.ok(fault === null || !fault.includes('\n'), fault ?? '');
