@@ -12,7 +12,7 @@ export interface ToolbarItem {
   readonly checked: boolean | null;
 }
 
-/** The controls with those that the plugin describes anew: a toggle that was there stays as it is. */
+/** The controls that the plugin now wants. A toggle that was already there keeps its state. */
 export const withStates = (
   before: readonly ToolbarItem[],
   after: readonly ToolbarItem[],

@@ -6,10 +6,10 @@ import { mayRunFor } from '../../features/trust/trust.ts';
 import type { AnnouncedDocument } from './link.ts';
 import { mayHaveServers } from './may-have-servers.ts';
 
-/** Texts that servers are told of at most, in bytes. */
+/** Servers are not given longer texts; in bytes. */
 const MOST_TEXT: Byte = 64 * 1024 * 1024;
 
-/** A document as servers are told of it; null for one that they are not told of. */
+/** The description of a document for servers; null if they do not get it. */
 export function announcedDocument(state: State, document: Document): AnnouncedDocument | null {
   const path = filePath(document);
   if (
@@ -29,6 +29,6 @@ export function announcedDocument(state: State, document: Document): AnnouncedDo
   };
 }
 
-/** True when the same servers are told of both in the same way. */
+/** True if two documents have the same path, language and trust. */
 export const sameDocument = (a: AnnouncedDocument, b: AnnouncedDocument): boolean =>
   a.path === b.path && a.language === b.language && a.isTrusted === b.isTrusted;

@@ -20,7 +20,7 @@ import type { World } from './world.ts';
 /** The pause in which changes of what is known of servers are gathered into one report. */
 const REPORT_PAUSE: Milliseconds = 100;
 
-/** Characters of an unknown request that are told: of its method, and of its parameters. */
+/** The longest method and parameters of an unknown request that are passed on, in characters. */
 const MOST_METHOD = 200;
 const MOST_PARAMS = 256 * 1024;
 

@@ -87,7 +87,7 @@ export const filesInHost: HostOperations = {
   unwatchPath: (services, { plugin }, [handle]: readonly [number]) => services.watches.end(plugin, handle),
 };
 
-/** Writes a text to a file; true when it is done, else the user is told why not. */
+/** Writes a text to a file. Returns false if that failed, after telling the user why. */
 const writeText = (
   services: PluginServices,
   plugin: string,

@@ -38,7 +38,7 @@ export const scratchInHost: HostOperations = {
   },
 };
 
-/** Makes a scratch folder; its token, or null when that failed, which the user is told. */
+/** Creates a scratch folder and returns its token; null if that failed, after telling the user why. */
 async function create(
   services: PluginServices,
   plugin: string,

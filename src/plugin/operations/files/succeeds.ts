@@ -1,7 +1,7 @@
 import { reportError } from '../../services/report.ts';
 import type { PluginServices } from '../../services/plugin-services.ts';
 
-/** True when it is done; when it cannot be, the user is told why. */
+/** Waits for some work. Returns false if it failed, after telling the user why. */
 export async function succeeds(
   services: PluginServices,
   plugin: string,
